@@ -240,7 +240,7 @@ const finding = z.object({
 });
 
 const today = z.object({
-  /** What needs a hand first: wrong, then notes, then what is good. */
+  /** What needs attention first: wrong, then notes, then what is good. */
   findings: z.array(finding),
   /** Open live connections. */
   readers: z.number().int(),

@@ -35,7 +35,7 @@ export function HideDialog({ story, onClose, onHidden }: HideDialogProps): JSX.E
       ) : (
         <Field
           label="Address"
-          hint="Of the story, as feeds link to it. It need not have been sent yet."
+          hint="The story’s link as feeds give it. It can be one that has not arrived yet."
           type="url"
           required
           value={address}
@@ -43,8 +43,8 @@ export function HideDialog({ story, onClose, onHidden }: HideDialogProps): JSX.E
         />
       )}
       <p className="note">
-        It goes from pages, search, feeds and live headlines, in every feed that tells the same story, and
-        stays gone when it is sent again.
+        Removes it everywhere on the site, from every feed that carries it, and keeps it off if it is sent
+        again.
       </p>
       <TextField
         label="Reason"

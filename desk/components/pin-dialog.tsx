@@ -63,7 +63,7 @@ export function PinDialog({ slot, name, onClose, onPin }: PinDialogProps): JSX.E
         <form className="entry find" onSubmit={search}>
           <Field
             label="Find a headline"
-            hint="Words of it, or its address. Without any, the newest are listed."
+            hint="Search by words or paste a link. Leave empty for the newest."
             type="search"
             data-first
             value={words}
@@ -99,8 +99,8 @@ export function PinDialog({ slot, name, onClose, onPin }: PinDialogProps): JSX.E
         ) : null}
         <form className="entry find" onSubmit={pinArticle}>
           <Field
-            label="Or an article of the paper’s own"
-            hint="Its address, or the last part of it."
+            label="Or one of our articles"
+            hint="Paste its link, or the last part of it."
             required
             value={article}
             onChange={(event) => setArticle(event.target.value)}

@@ -18,9 +18,9 @@ interface PinRowProps {
 
 /** Why the automatic choice stands there instead. */
 const STATES = {
-  scheduled: 'Its article is not published yet: it takes this place when it is.',
-  hidden: 'Its story is hidden: the automatic choice stands here.',
-  gone: 'Its story was withdrawn or deleted: the automatic choice stands here.',
+  scheduled: 'This article is not published yet. It takes this place when it is.',
+  hidden: 'This story is hidden, so the automatic choice is shown.',
+  gone: 'This story was withdrawn or deleted, so the automatic choice is shown.',
 } as const;
 
 export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Element {

@@ -108,7 +108,7 @@ export function Accounts(): JSX.Element {
             return `${removing.name} is removed.`;
           }}
         >
-          <p>All sessions of the account end at once. What it did stays, and stays in the log.</p>
+          <p>They are signed out at once. Their work and log entries stay.</p>
         </Confirm>
       ) : null}
     </Page>
@@ -146,7 +146,7 @@ function Invite({ onInvited }: { onInvited: () => void }): JSX.Element {
       <form className="filters" onSubmit={invite}>
         <Field
           label="Name"
-          hint="Of somebody with an account: the link sets a new password."
+          hint="For an existing account, the link resets the password."
           required
           maxLength={60}
           value={name}

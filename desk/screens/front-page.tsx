@@ -35,8 +35,8 @@ export function FrontPage(): JSX.Element {
       title="Front page"
       about={
         <>
-          Pin a story to a slot for some hours; what is not pinned is chosen automatically. Hidden headlines
-          are among the <Link href="/desk/headlines/takedowns">takedowns</Link>.
+          Pin stories for a few hours. Everything else is chosen automatically. Hidden headlines are under{' '}
+          <Link href="/desk/headlines/takedowns">Takedowns</Link>.
         </>
       }
     >
@@ -144,7 +144,7 @@ function PublishBar({ front, draft, onDraft, reload }: SlotsProps): JSX.Element 
       </div>
       {isBehind ? (
         <div className="alert" role="alert">
-          <p>Changed meanwhile: somebody else published other pins. Nothing of yours is lost.</p>
+          <p>Someone else changed the pins while you were working. Nothing of yours is lost.</p>
           <div className="tools">
             <button type="button" className="btn btn--sm" onClick={() => onDraft(undefined)}>
               Take theirs

@@ -25,19 +25,22 @@ export function Log({ address }: { address: URL }): JSX.Element {
     setQuery({ who: name.trim(), q: words.trim(), before: undefined });
   }
   return (
-    <Page title="Log" about="Who did what at the desk and by commands. Entries are kept for two years.">
+    <Page
+      title="Log"
+      about="Everything done at the desk or from the command line. Entries are kept for two years."
+    >
       <search>
         <form className="filters" onSubmit={submit}>
           <Field
             label="Who"
-            hint="The whole name."
+            hint="Full name"
             type="search"
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <Field
             label="What"
-            hint="Such as hide, sign in, or a headline."
+            hint="e.g. hide, sign in, or words of a headline"
             type="search"
             value={words}
             onChange={(event) => setWords(event.target.value)}

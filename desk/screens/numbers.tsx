@@ -22,7 +22,7 @@ export function Numbers(): JSX.Element {
   return (
     <Page
       title="Numbers"
-      about={`The last ${READS_DAYS} days, from anonymous counters. Pages that a cache in front of the site answers are not counted, and what was counted fewer than ${MIN_READS} times is not named.`}
+      about={`The last ${READS_DAYS} days, from anonymous counters. Page views served by a CDN are not included. Pages with fewer than ${MIN_READS} reads are not listed.`}
     >
       <LoadedView of={numbers}>{(data) => <Counted {...data} />}</LoadedView>
     </Page>
@@ -44,8 +44,7 @@ function Counted(data: NumbersData): JSX.Element {
       <div className="numbers numbers--even">
         <Ranked title="Most read articles" of="Article" unit="read" ranking={articles} today={today} isPath />
         <Ranked title="Most read pages" of="Page" unit="read" ranking={pages} today={today} isPath>
-          The front page, sections, topics and whatever else is no article. Headlines lead to other sites,
-          which are not counted.
+          All pages except articles. Clicks on headlines to other sites are not counted.
         </Ranked>
         <Ranked title="Referrers" of="Host" unit="read" ranking={referrers} today={today}>
           Hosts of other sites whose links readers followed, as far as browsers name them.
@@ -103,10 +102,15 @@ function Days({ days, total }: Pick<NumbersData, 'days'> & { total: number }): J
 }
 
 function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string }): JSX.Element {
-  const { timeZone } = useDesk().session.paper;
+  const { timeZone, locale } = useDesk().session.paper;
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const best = hours.reduce((most, hour) => (hour.reads > most.reads ? hour : most), { hour: 0, reads: 0 });
-  const says = `Most is read from ${clock(best.hour)} to ${clock((best.hour + 1) % 24)}, ${timeZone.replaceAll('_', ' ')}.`;
+  const [from, to] = [best.hour, best.hour + 1].map((hour) => Date.UTC(2000, 0, 1, hour));
+  const range = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).formatRange(
+    from ?? 0,
+    to ?? 0,
+  );
+  const says = `Busiest hour: ${range} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`;
   const sheet = {
     title: 'Reads by hour of the day',
     columns: ['Hour', 'Reads'],

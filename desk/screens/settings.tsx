@@ -12,10 +12,7 @@ export function Settings({ address }: { address: URL }): JSX.Element {
     if (isLoaded && marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
   }, [isLoaded, marked]);
   return (
-    <Page
-      title="Settings"
-      about="The settings are a file in the paper’s folder. They are shown here and changed there; the site reads the file again when it is saved."
-    >
+    <Page title="Settings" about="Edit this file in the paper’s folder; the site reloads it when you save.">
       <LoadedView of={settings}>
         {({ file, text }) => (
           <section className="part" aria-label={file}>

@@ -54,7 +54,7 @@ export function SignIn({ paper, isReturn, onSignedIn }: SignInProps): JSX.Elemen
         </button>
       </form>
       <p className="gate__hint">
-        No account, or the password is lost? An operator of {paper} can send you a link.
+        No account, or forgot your password? An operator of {paper} can send you a link.
       </p>
     </Gate>
   );

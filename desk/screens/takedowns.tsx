@@ -18,7 +18,9 @@ export function Takedowns(): JSX.Element {
   return (
     <>
       <div className="intro">
-        <p className="note">A takedown holds until it is undone, also for what feeds send later.</p>
+        <p className="note">
+          Takedowns stay in force, including for later deliveries, until you restore them.
+        </p>
         <button type="button" className="btn btn--sm" onClick={() => setHiding(true)}>
           Hide an address…
         </button>
@@ -26,7 +28,7 @@ export function Takedowns(): JSX.Element {
       <LoadedView of={list}>
         {({ takedowns }) => (
           <>
-            {takedowns.length === 0 ? <p className="empty">Nothing is taken down.</p> : null}
+            {takedowns.length === 0 ? <p className="empty">No takedowns.</p> : null}
             <ul className="rows" aria-label="Takedowns">
               {takedowns.map((takedown) => (
                 <li className="row" key={takedown.id}>

@@ -20,6 +20,7 @@ import { hasField, issueText, MoreSettings, NeededSettings } from '../writing/se
 import { createUnsavedTexts } from '../writing/unsaved-texts.ts';
 import { asText, type Text } from '../writing/written.ts';
 
+const LISTS = { articles: 'Articles', faq: 'FAQ', pages: 'Pages' } as const;
 const WIDE = '(width >= 75em)';
 
 /** One text: its settings, its Markdown, its preview and its life. */
@@ -30,7 +31,7 @@ export function TextEditor({ kind, file }: { kind: TextKind; file: string }): JS
       <Page title={file}>
         <LoadedView of={first}>{() => null}</LoadedView>
         <p>
-          <Link href={DESK_PATH + kind}>All of them</Link>
+          <Link href={DESK_PATH + kind}>Back to {LISTS[kind]}</Link>
         </p>
       </Page>
     );
@@ -148,7 +149,7 @@ function SaveState({ state }: { state: TextState }): JSX.Element {
     if (rival !== undefined) return ['bad', 'Not saved yet: the file was changed meanwhile.'];
     if (isDirty && isPublic(text)) return ['', `Not updated yet: readers have the version before. ${where}`];
     if (isDirty) return ['', 'Not saved yet…'];
-    return ['', savedAt ? `Saved ${clockTime(savedAt, paper)}` : 'Nothing to save'];
+    return ['', savedAt ? `Saved ${clockTime(savedAt, paper)}` : 'All changes saved'];
   })();
   return (
     <p className={tone === 'bad' ? 'saved saved--bad' : 'saved'} role="status">

@@ -98,6 +98,12 @@ const linkTo = (kind: TextKind, file: string) =>
   `${DESK_PATH}${kind}/${file.split('/').map(encodeURIComponent).join('/')}`;
 
 const REFRESH_MS = 15_000;
+const NONE = {
+  draft: 'No drafts yet.',
+  scheduled: 'Nothing scheduled.',
+  published: 'Nothing published yet.',
+  withdrawn: 'Nothing withdrawn.',
+} as const;
 const PLURALS = { ...STATE_NAMES, draft: 'Drafts' } as const;
 
 function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
@@ -175,7 +181,9 @@ function Rows({
           </Link>
         ))}
       </nav>
-      {shown.length === 0 ? <p className="empty">There is none.</p> : null}
+      {shown.length === 0 ? (
+        <p className="empty">{state === undefined ? 'Nothing here yet.' : NONE[state]}</p>
+      ) : null}
       <ul className="rows" aria-label={of.title}>
         {shown.toSorted(byUrgency).map((text) => (
           <TextRow key={text.file} kind={of.kind} text={text} />
@@ -254,12 +262,8 @@ function NewText({ of, onClose }: { of: Kind; onClose: () => void }): JSX.Elemen
         onChange={(event) => setTitle(event.target.value)}
       />
       <Field
-        label="Name"
-        hint={
-          of.kind === 'faq'
-            ? `Of the file, ${proposed || '…'}.md.`
-            : `Of the file and in the address: ${of.address}${proposed || '…'}`
-        }
+        label={of.kind === 'faq' ? 'File name' : 'Address'}
+        hint={of.kind === 'faq' ? `${proposed || '…'}.md` : `${of.address}${proposed || '…'}`}
         required
         maxLength={200}
         value={proposed}

@@ -4,15 +4,15 @@ import { LoadedView } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
 import { When } from '../components/when.tsx';
 import { useLoaded } from '../desk-context.ts';
-import { bytes } from '../format.ts';
+import { bytes, counted } from '../format.ts';
 import { Link } from '../router.tsx';
 
 type TodayData = DeskResponse<'today'>;
 
 const REFRESH_MS = 5000;
-const STATES = { wrong: 'Needs a hand', note: 'Note', good: 'Good' } as const;
+const STATES = { wrong: 'Needs attention', note: 'Note', good: 'Good' } as const;
 
-/** How the site is: first what needs somebody. */
+/** How the site is: what needs attention first. */
 export function Today(): JSX.Element {
   const today = useLoaded('today', {}, REFRESH_MS);
   return (
@@ -35,8 +35,8 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
   return (
     <>
       <section className="part">
-        <h2 className="head">What needs a hand</h2>
-        {open.length === 0 ? <p className="empty">Nothing. All is well.</p> : null}
+        <h2 className="head">Needs attention</h2>
+        {open.length === 0 ? <p className="empty">Nothing needs attention.</p> : null}
         <ul className="rows">
           {open.map(({ about, state, says, fix, link }) => (
             <li className="row" key={about + says}>
@@ -60,7 +60,7 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
       </section>
       {good.length > 0 ? (
         <details className="part more">
-          <summary>{good.length} checks found nothing to do</summary>
+          <summary>{counted(good.length, 'check')} passed</summary>
           <ul className="rows">
             {good.map(({ about, says }) => (
               <li className="row" key={about + says}>

@@ -50,8 +50,8 @@ export function ArticlePicture({ settings, issues, onChange }: SettingsProps): J
             onChange={(event) => onChange({ image: event.target.value })}
           />
           <TextField
-            label="What the picture shows"
-            hint="For readers who do not see it."
+            label="Description (alt text)"
+            hint="Read aloud to people who can’t see the picture."
             issue={issueAt(issues, 'imageAlt')}
             rows={2}
             maxLength={300}
@@ -60,7 +60,7 @@ export function ArticlePicture({ settings, issues, onChange }: SettingsProps): J
           />
           <Field
             label="Credit of the picture"
-            hint="Whose picture it is, shown at its edge."
+            hint="Shown beside the picture."
             issue={issueAt(issues, 'imageCredit')}
             maxLength={120}
             value={asText(settings.imageCredit)}

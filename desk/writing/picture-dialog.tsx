@@ -68,9 +68,9 @@ export function PictureDialog({ place, file: given, onDone, onClose }: PictureDi
       />
       {file && !issue ? <Thumbnail file={file} /> : null}
       <TextField
-        label="What it shows"
+        label="Description (alt text)"
         data-first={given && true}
-        hint="For readers who do not see it. At most 300 characters."
+        hint="Read aloud to people who can’t see the picture. At most 300 characters."
         required
         maxLength={300}
         rows={2}
@@ -81,7 +81,7 @@ export function PictureDialog({ place, file: given, onDone, onClose }: PictureDi
         label={place === 'article' ? 'Credit' : 'Caption and credit'}
         hint={
           place === 'article'
-            ? 'Whose picture it is, shown at its edge. At most 120 characters.'
+            ? 'Shown beside the picture. At most 120 characters.'
             : 'Shown below it; say whose picture it is.'
         }
         maxLength={place === 'article' ? 120 : 300}

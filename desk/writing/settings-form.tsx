@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
       {
         name: 'authors',
         label: 'Authors',
-        hint: 'One name a line. Without any, the article is the paper’s.',
+        hint: 'One name per line. Leave empty for no byline.',
         type: 'lines',
       },
       {
@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
       {
         name: 'longKeywords',
         label: 'Search phrases',
-        hint: 'One a line, for search engines alone.',
+        hint: 'One per line. Search engines only.',
         type: 'lines',
       },
       { name: 'video', label: 'Video', hint: 'A YouTube link.', type: 'line' },
@@ -68,14 +68,14 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
       {
         name: 'slug',
         label: 'Name in the address',
-        hint: 'Empty: the name of the file.',
+        hint: 'Leave empty to use the file name.',
         type: 'line',
         max: 200,
       },
       {
         name: 'aliases',
         label: 'Names that it had before',
-        hint: 'One a line, the oldest first. Readers who come to one are led to the present one.',
+        hint: 'One per line, the oldest first. Old addresses redirect here.',
         type: 'lines',
       },
       {

@@ -16,7 +16,7 @@ const ORDER: readonly Finding['state'][] = ['wrong', 'note', 'good'];
 /** Where it is mended, by what it is about. */
 const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/settings' };
 
-/** How the site is doing, with what needs a hand first. */
+/** How the site is doing, with what needs attention first. */
 export async function readToday(site: TodaySite, feeds: DeskFeeds, version: string): Promise<Today> {
   const [checked, traffic, storage, { feeds: all }] = await Promise.all([
     site.findings(),

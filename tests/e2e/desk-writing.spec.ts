@@ -71,11 +71,11 @@ test('an article is written with pictures, checked and previewed, and saves itse
   await open('articles');
   await press('New article…');
   await ada.getByLabel('Title').fill('Rope from the quay');
-  expect(await ada.getByLabel('Name').inputValue()).toBe('rope-from-the-quay');
+  expect(await ada.getByLabel('Address').inputValue()).toBe('rope-from-the-quay');
   await press('Create');
   await says('Created as a draft');
   await ada.getByText(/description is missing/).waitFor();
-  await ada.getByLabel('Description').fill('How a hawser is laid, seen from the quay.');
+  await ada.getByLabel('Description', { exact: true }).fill('How a hawser is laid, seen from the quay.');
 
   await ada.getByText('Picture: none').click();
   await press('Upload a picture…');
@@ -86,7 +86,7 @@ test('an article is written with pictures, checked and previewed, and saves itse
   await file.setInputFiles(join(folder, 'huge.png'));
   await ada.getByText('choose one of at most 20.0 MB').waitFor();
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await ada.getByLabel('What it shows').fill('A quay at dawn');
+  await ada.getByLabel('Description (alt text)').last().fill('A quay at dawn');
   await ada.getByLabel('Credit', { exact: true }).fill('Ada Field');
   await press('Upload and insert');
   await ada.getByRole('alert').getByText('This file is no picture').waitFor();
@@ -113,7 +113,7 @@ test('an article is written with pictures, checked and previewed, and saves itse
     },
     [...quay],
   );
-  await ada.getByLabel('What it shows').fill('A coil of rope');
+  await ada.getByLabel('Description (alt text)').last().fill('A coil of rope');
   await ada.getByLabel('Caption and credit').fill('A coil. Photo: Ada Field');
   await press('Upload and insert');
   await says(/^Saved \d/);

@@ -160,7 +160,7 @@ test('pins are put in order by dragging or by buttons; pins that somebody else p
   const others = { data: { pins: [], revision }, headers: { Origin: new URL(api).origin } };
   expect((await page.request.put(`${api}/pins`, others)).status()).toBe(200);
   await press('Publish');
-  await page.getByRole('alert').filter({ hasText: 'Changed meanwhile' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Someone else changed the pins' }).waitFor();
   await press('Keep mine');
   await press('Publish');
   await says('Published');
