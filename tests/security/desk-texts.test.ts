@@ -8,7 +8,6 @@ import { readDeskAnswer } from '../support/desk-client.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
 import { createOwnPaper, type OwnPaper } from '../support/own-paper.ts';
-import { surviveSaves } from '../support/save-loop.ts';
 
 /** Texts of a paper at the desk of its whole site. */
 
@@ -99,8 +98,4 @@ test('a picture of some megabytes is taken; 200 MB are refused before they are s
     sending.destroy();
   }
   expect((await ask('GET', 'session')).body.account.name).toBe('Ada');
-});
-
-test('SIGKILL at random moments of saves leaves no file half written and loses no accepted save', async () => {
-  await surviveSaves(20);
 });

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { surviveSaves } from '../support/save-loop.ts';
+import { surviveSaves } from './save-loop.ts';
 
 test('SIGKILL at random moments of two hundred saves leaves no file half written and loses no accepted save', async () => {
   await surviveSaves(200);

@@ -1,9 +1,18 @@
 import type { FaqEntry } from '../../../contract/faq.ts';
-import { foldTypography } from '../../../contract/fold-typography.ts';
 
-/** What is compared: small letters and plain quotes. Nothing in it has a special meaning. */
+/** Typographic signs as a keyboard has them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'‘’‚‛ʼ′'].map((sign) => [sign, "'"])),
+  ...Object.fromEntries([...'“”„‟″'].map((sign) => [sign, '"'])),
+  ...Object.fromEntries([...'‐‑–—−'].map((sign) => [sign, '-'])),
+  '…': '...',
+  '\u00a0': ' ',
+};
+const SIGNS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+
+/** What is compared: small letters, and signs as a reader may type them: ’ as ', “ as ", – as -. */
 export function foldText(text: string): string {
-  return foldTypography(text.toLowerCase());
+  return text.toLowerCase().replace(SIGNS, (sign) => PLAIN[sign] ?? sign);
 }
 
 /** Whether the words stand in the question or in the answer. */

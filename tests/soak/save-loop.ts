@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFinished } from 'vitest';
-import { createEmptyPostgres } from './empty-database.ts';
+import { createEmptyPostgres } from '../support/empty-database.ts';
 
 /** Of some tens of kilobytes, so that a write takes its time. */
 export function versionOf(number: number): string {
@@ -32,7 +32,7 @@ export async function surviveSaves(saves: number): Promise<void> {
 
   let accepted = 0;
   for (let first = 0; accepted < saves; first = accepted) {
-    const child = spawn('node_modules/.bin/node', ['tests/support/saving-process.ts', database, paper], {
+    const child = spawn('node_modules/.bin/node', ['tests/soak/saving-process.ts', database, paper], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
