@@ -2,16 +2,14 @@ import { expect, test } from 'vitest';
 import { stateOf, type TextFacts } from './text-state.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-const [past, ahead] = [hours(-24), hours(24)];
 const written = (settings: Record<string, string>) => ({ settings, body: 'Text' });
 const [draft, dated, planned] = [
   written({ draft: 'true' }),
   written({ date: '2026-11-14' }),
   written({ date: '2026-11-16' }),
 ];
-const shown = { published_at: past, withdrawn_at: null };
-const withdrawn = { published_at: past, withdrawn_at: hours(-1) };
+const shown = { state: 'published' } as const;
+const withdrawn = { state: 'withdrawn' } as const;
 
 /** The kind, whether the file can be read, its settings or those of the last readable revision, the stored article. */
 const rows: [
@@ -24,7 +22,7 @@ const rows: [
   ['articles', 'readable', draft, undefined, 'draft'],
   ['articles', 'readable', draft, withdrawn, 'withdrawn'],
   // Nobody saw it before it was withdrawn.
-  ['articles', 'readable', draft, { published_at: ahead, withdrawn_at: hours(-1) }, 'draft'],
+  ['articles', 'readable', draft, { state: 'unpublished' }, 'draft'],
   ['articles', 'readable', dated, shown, 'published'],
   ['articles', 'readable', dated, undefined, 'published'],
   ['articles', 'readable', planned, shown, 'scheduled'],
@@ -36,7 +34,7 @@ const rows: [
   ['articles', 'unreadable', draft, undefined, 'draft'],
   ['articles', 'unreadable', draft, withdrawn, 'withdrawn'],
   ['articles', 'unreadable', dated, shown, 'published'],
-  ['articles', 'unreadable', planned, { published_at: ahead, withdrawn_at: null }, 'scheduled'],
+  ['articles', 'unreadable', planned, { state: 'scheduled' }, 'scheduled'],
   // Published in a terminal, and then broken there.
   ['articles', 'unreadable', draft, shown, 'published'],
   ['articles', 'unreadable', undefined, undefined, 'draft'],

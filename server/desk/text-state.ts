@@ -1,4 +1,5 @@
 import type { TEXT_STATES, TextKind } from '../../contract/desk-texts.ts';
+import type { ArticleState } from '../data/database/visible-articles.ts';
 import { isArticleDate } from '../paper/articles/article-settings.ts';
 import { publicationTime } from '../paper/articles/read-article.ts';
 import type { TextParts } from '../paper/content/patch-text.ts';
@@ -13,20 +14,19 @@ export interface TextFacts {
   /** False where the front matter of the file cannot be read: the site then keeps what it had. */
   isReadable: boolean;
   /** The paper's own article in the database that the file has made. */
-  stored?: { published_at: Date; withdrawn_at: Date | null } | undefined;
+  stored?: { state: ArticleState } | undefined;
   timeZone: string;
   now: Date;
 }
 
 export function stateOf({ kind, parts, isReadable, stored, timeZone, now }: TextFacts): State {
-  const at = (publishedAt: Date | undefined) =>
-    publishedAt && publishedAt > now ? 'scheduled' : 'published';
-  if (!isReadable && stored?.withdrawn_at === null) return at(stored.published_at);
+  if (!isReadable && (stored?.state === 'published' || stored?.state === 'scheduled')) return stored.state;
   // Nothing is known of a file that the desk never saw in order. A page may still be on the site.
   if (!parts) return kind === 'articles' ? 'draft' : 'published';
-  if (!isDraft(parts)) return at(publishedAtOf(kind, parts, timeZone));
-  const wasPublic = stored?.withdrawn_at && stored.published_at <= stored.withdrawn_at;
-  return wasPublic ? 'withdrawn' : 'draft';
+  if (isDraft(parts)) return stored?.state === 'withdrawn' ? 'withdrawn' : 'draft';
+  // The site has not read the file yet: it will decide by the same time.
+  const publishedAt = publishedAtOf(kind, parts, timeZone);
+  return publishedAt && publishedAt > now ? 'scheduled' : 'published';
 }
 
 /** Whether readers have the text, or will have it without anybody doing more. */

@@ -7,6 +7,7 @@ import type { Publication } from '../../contract/publication.ts';
 import { countWords, readingMinutes } from '../../contract/reading-time.ts';
 import { instantAt } from '../../contract/wall-time.ts';
 import type { Schema } from '../data/database/schema.ts';
+import { articleState } from '../data/database/visible-articles.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { isSlug } from '../paper/articles/article-settings.ts';
 import { momentIn } from '../paper/articles/read-article.ts';
@@ -138,7 +139,8 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
   const selectArticles = () =>
     db
       .selectFrom('articles')
-      .select(['slug', 'file', 'source', 'former_slugs', 'withdrawn_at', 'published_at']);
+      .select(['slug', 'file', 'source', 'former_slugs', 'withdrawn_at'])
+      .select(articleState(clock()).as('state'));
   /** The articles that have or had one of these names, by slug. */
   async function articlesNamed(names: readonly string[]) {
     const rows = await selectArticles()

@@ -82,7 +82,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
     await nginx?.stop();
     await site.stop();
     await silence?.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   };
   const nodeUrl = `http://${node}`;
   return { url: nginx?.url ?? nodeUrl, nodeUrl, logged, site, stop };
