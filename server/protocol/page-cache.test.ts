@@ -88,3 +88,16 @@ test('a page that was rendered or fetched while one of its tags was invalidated 
   cache.setTime('/faq', 8, since);
   expect(cache.peek('/faq')?.renderedAt).toBe(0);
 });
+
+test('pages with headlines that are older than the newest takedown are deleted, and no others', () => {
+  const cache = createPageCache();
+  cache.set('/', page(200, 10, ['feed:local']));
+  cache.set('/search?q=rope', page(200, 10, ['feed:local']));
+  cache.set('/category/local', { ...page(200, 10, ['feed:local']), decisions: { takedown: 1, rule: 0 } });
+  cache.set('/faq', page(200, 10, ['faq']));
+  cache.deleteHidden({ takedown: 1, rule: 0 });
+  expect(['/', '/search?q=rope', '/category/local', '/faq'].filter((key) => cache.peek(key))).toEqual([
+    '/category/local',
+    '/faq',
+  ]);
+});
