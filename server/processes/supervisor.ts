@@ -138,10 +138,12 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     onReady: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
   });
   starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
+  // Of the first one: where it fails, another may have been started by the time that edges are ready.
+  const { ready: originReady } = origin.child;
   // Another node may have hidden a headline while this one was stopped: its origin says which pages of the snapshot are to go.
   if (canServe && !exclusive)
     await withTimeout(
-      origin.child.ready.catch(() => {}),
+      originReady.catch(() => {}),
       SNAPSHOT_CHECK_MS,
     );
   const edges = Array.from({ length: edgeCount }, (_, index) => {
@@ -190,11 +192,11 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const announce = () => log.info(`${publication.name} is at http://localhost:${port}`);
   if (canServe) {
     announce();
-    void origin.child.ready.catch((error: Error) => {
+    void originReady.catch((error: Error) => {
       if (error instanceof CannotStart) log.error(`The page snapshot is served: ${error.message}`);
     });
   } else {
-    await origin.child.ready.catch((error: Error) => {
+    await originReady.catch((error: Error) => {
       throw error instanceof CannotStart ? new StartupError(error.message) : error;
     });
     announce();
