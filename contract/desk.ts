@@ -39,7 +39,8 @@ const reason = z.string().trim().min(1, 'write a reason').max(500, 'write at mos
 export const accountName = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u, 'write 1 to 60 letters, digits, spaces, dots or hyphens');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u, 'write 1 to 60 letters, digits, spaces, dots or hyphens')
+  .refine((name) => !/^the\s+site$/i.test(name), 'choose another: “the site” is what the log calls the site');
 export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `write at least ${MIN_PASSWORD_LENGTH} characters`)

@@ -12,9 +12,9 @@ const USUAL: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>[] = [
   { name: 'contact', label: 'Contact', footer: 'legal' },
 ];
 
-/** Addresses that the site itself has. */
+/** Addresses that the site itself has, and those at which people look for the desk. */
 const TAKEN = `
-  api assets author blog cards category faq feeds healthz icons illustrations images media metrics
+  admin api assets author blog cards category desk faq feeds healthz icons illustrations images login media metrics
   newswire offline offline-images partners preview readyz saved search sitemaps theme topic
 `
   .trim()
