@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import { syncFolder, TEMPORARY, writeFileDurable } from '../lib/atomic-file.ts';
 import { errorCode } from '../lib/errors.ts';
+import { isWithin } from '../lib/is-within.ts';
 import { readParts, type TextParts } from '../paper/content/patch-text.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import { shaOf, type TextAddress, type TextVersion } from './text-revisions.ts';
@@ -29,12 +30,29 @@ const LEFTOVER_MS = 60_000;
 
 export function createTextFiles(content: string): TextFiles {
   const pathOf = ({ kind, file }: TextAddress) => join(content, kind, file);
+
+  /** Returns the path of a file; throws where a symbolic link leads out of the folder of its kind. */
+  async function pathWithin(address: TextAddress): Promise<string> {
+    const folder = join(content, address.kind);
+    // Of a file that is not there yet, the folder that it would be in.
+    for (let path = pathOf(address); path !== folder; path = dirname(path)) {
+      const isInside = await isWithin(folder, path).catch((error) => {
+        const code = errorCode(error);
+        if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+      });
+      if (isInside) break;
+      if (isInside === false) throw new DeskFailure(422, LINK_OUT);
+    }
+    return pathOf(address);
+  }
+
   return {
     async read(address) {
       try {
-        const { mtime, size } = await stat(pathOf(address));
+        const path = await pathWithin(address);
+        const { mtime, size } = await stat(path);
         if (size > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
-        return toTextFile(await readFile(pathOf(address)), mtime);
+        return toTextFile(await readFile(path), mtime);
       } catch (error) {
         const code = errorCode(error);
         if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
@@ -48,8 +66,9 @@ export function createTextFiles(content: string): TextFiles {
       ),
     write: (address, bytes) =>
       inWords(async () => {
-        await mkdir(dirname(pathOf(address)), { recursive: true });
-        await writeFileDurable(pathOf(address), bytes);
+        const path = await pathWithin(address);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFileDurable(path, bytes);
       }),
     remove: (address) =>
       inWords(async () => {
@@ -102,6 +121,8 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+const LINK_OUT =
+  'A symbolic link leads out of the folder of these texts: put the file itself into the folder.';
 const UNSAVED = 'Nothing was saved; what you typed is still here.';
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',

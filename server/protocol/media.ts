@@ -1,5 +1,6 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { extname, join } from 'node:path';
+import { isWithin } from '../lib/is-within.ts';
 
 /** What browsers show or play. Anything else, such as HTML, is a download. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,8 +43,7 @@ export async function findMedia(folder: string, name: string): Promise<MediaFile
   if (!parts) return undefined;
   try {
     const path = await realpath(join(folder, ...parts));
-    // Symbolic links must not lead out of the folder.
-    if (!path.startsWith((await realpath(folder)) + sep)) return undefined;
+    if (!(await isWithin(folder, path))) return undefined;
     // stat, not open: opening a named pipe waits for its writer.
     const found = await stat(path);
     if (!found.isFile()) return undefined;

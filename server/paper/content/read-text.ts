@@ -1,12 +1,12 @@
-import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { errorCode } from '../../lib/errors.ts';
+import { isWithin } from '../../lib/is-within.ts';
 import { explainIssues } from './explain-issues.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import type { Issue } from './issue.ts';
+import { finding, type Issue } from './issue.ts';
 
 /** A text with a head of settings, as it stands in its file. */
 export interface ReadText<Settings> extends Omit<FrontMatter, 'settings'> {
@@ -96,6 +96,11 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
+const LINK_OUT = finding(
+  'a symbolic link out of the folder is not read',
+  'put the file itself into the folder',
+);
+
 export interface TextFolder<Value, Broken = Value> {
   /** Every Markdown file by its path in the folder, in the order of the paths. Rejects where the folder cannot be read. */
   read(): Promise<{
@@ -113,10 +118,15 @@ export function createTextFolder<Value, Broken = Value>(
   let known = new Map<string, { stamp: string; reading: Reading<Value, Broken> }>();
   return {
     async read() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const next: typeof known = new Map();
-      for (const file of entries.filter(isTextFile).map(pathIn(folder)).sort()) {
+      for (const [file, isLink] of [...(await findTexts(folder))].sort(byName)) {
         try {
+          if (isLink && !(await isWithin(folder, join(folder, file)))) {
+            next.set(file, { stamp: 'link', reading: { issues: [{ file, ...LINK_OUT }] } });
+            continue;
+          }
+          // A link to a folder beside it, whose texts are read there.
+          if (!file.endsWith('.md')) continue;
           const { mtimeMs, size, ino } = await stat(join(folder, file));
           const stamp = `${mtimeMs} ${size} ${ino}`;
           const before = known.get(file);
@@ -138,11 +148,18 @@ export function createTextFolder<Value, Broken = Value>(
   };
 }
 
-/** What an editor's program leaves behind is no text. */
-function isTextFile(entry: Dirent): boolean {
-  return !entry.isDirectory() && entry.name.endsWith('.md') && !/^[.~]/.test(entry.name);
+/** The texts below a folder, and whether they are symbolic links. Links to folders are named, and not followed. */
+async function findTexts(folder: string, below = ''): Promise<Map<string, boolean>> {
+  const found = new Map<string, boolean>();
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const path = below + entry.name;
+    const isLink = entry.isSymbolicLink();
+    if (entry.isDirectory())
+      for (const [text, linked] of await findTexts(folder, `${path}/`)) found.set(text, linked);
+    // What an editor's program leaves behind is no text.
+    else if ((isLink || path.endsWith('.md')) && !/^[.~]/.test(entry.name)) found.set(path, isLink);
+  }
+  return found;
 }
 
-function pathIn(folder: string): (entry: Dirent) => string {
-  return (entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-}
+const byName = ([one]: [string, boolean], [other]: [string, boolean]) => (one < other ? -1 : 1);

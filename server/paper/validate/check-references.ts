@@ -1,5 +1,5 @@
-import { access, constants, open, readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join, sep } from 'node:path';
+import { access, constants, open, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { CATEGORIES, TOPICS } from '../../../contract/categories.ts';
 import { readIllustration } from '../../../contract/illustrations.ts';
@@ -9,6 +9,7 @@ import { SAVED_PATH } from '../../../contract/offline.ts';
 import { ILLUSTRATIONS_PATH, MEDIA_PATH, SITE_PATHS } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { imageType } from '../../lib/image-type.ts';
+import { isWithin } from '../../lib/is-within.ts';
 import { mediaType } from '../../protocol/media.ts';
 import type { Finding, Issue } from '../content/issue.ts';
 import type { PaperTexts } from './paper-texts.ts';
@@ -127,7 +128,7 @@ export async function checkMedia(
   if (!found?.isFile()) {
     return { file: namedBy, line, message: `there is no file ${file}`, fix: await missingFix(path) };
   }
-  if (!(await realpath(path)).startsWith((await realpath(join(folder, 'media'))) + sep)) {
+  if (!(await isWithin(join(folder, 'media'), path))) {
     return { file, message: 'a symbolic link out of media/ is not served', fix: 'copy the file into media/' };
   }
   const finding = (await findUnreadable(path)) ?? (await findUnfit(path, found.size, use));
@@ -188,13 +189,15 @@ export interface Reference {
   use: 'link' | 'picture' | 'video' | 'feed';
   /** Where on the site it is read: what the address is relative to. */
   base: string;
+  /** A picture without alternative text. */
+  isUnnamed?: boolean;
 }
 
 const parser = createMarkdownParser();
 
 /** What a text links to and shows, by line: the text's first is 0. */
-export function referencesInMarkdown(text: string): Pick<Reference, 'line' | 'address' | 'use'>[] {
-  const found: Pick<Reference, 'line' | 'address' | 'use'>[] = [];
+export function referencesInMarkdown(text: string): Omit<Reference, 'file' | 'base'>[] {
+  const found: Omit<Reference, 'file' | 'base'>[] = [];
   let line = 0;
   for (const token of parser.parse(text, {})) {
     line = token.map?.[0] ?? line;
@@ -204,7 +207,12 @@ export function referencesInMarkdown(text: string): Pick<Reference, 'line' | 'ad
       const [link, picture] = [child.attrGet('href'), child.attrGet('src')];
       if (child.type === 'link_open' && link) found.push({ line: at, address: String(link), use: 'link' });
       if (child.type === 'image' && picture)
-        found.push({ line: at, address: String(picture), use: 'picture' });
+        found.push({
+          line: at,
+          address: String(picture),
+          use: 'picture',
+          isUnnamed: child.content.trim() === '',
+        });
     }
   }
   return found;

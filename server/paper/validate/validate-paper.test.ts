@@ -141,6 +141,39 @@ test('validate ends with 1 where there is an issue, 0 where there is none, and p
   expect(printed[1]).toBe('sample/meridian-ledger is in order.');
 });
 
+test('a text that is a symbolic link out of its folder is not read; one within the folder is', async () => {
+  const paper = await createOwnPaper((category) => `https://${category}.example/feed.xml`);
+  onTestFinished(paper.dispose);
+  await symlink('../../publication.json', join(paper.folder, 'content/pages/secret.md'));
+  await symlink('about.md', join(paper.folder, 'content/pages/about-us.md'));
+  const { issues } = await validatePaper(paper.folder);
+  expect(issues.filter(({ file }) => /secret|about-us/.test(file))).toEqual([
+    {
+      file: 'content/pages/secret.md',
+      message: 'a symbolic link out of the folder is not read',
+      fix: 'put the file itself into the folder',
+    },
+  ]);
+});
+
+test('a picture without alternative text is a note with its line', async () => {
+  const paper = await createOwnPaper((category) => `https://${category}.example/feed.xml`);
+  onTestFinished(paper.dispose);
+  await paper.save(
+    'content/pages/imprint.md',
+    '---\ntitle: T\ndescription: D\n---\n![A quay](https://one.test/a.jpg)\n\n![](https://one.test/b.jpg)\n',
+  );
+  const { notes } = await validatePaper(paper.folder);
+  expect(notes.filter(({ file }) => file === 'content/pages/imprint.md')).toEqual([
+    {
+      file: 'content/pages/imprint.md',
+      line: 7,
+      message: 'https://one.test/b.jpg has no alternative text',
+      fix: expect.stringContaining('write what it shows between the brackets'),
+    },
+  ]);
+});
+
 test('a symbolic link out of media/ is an issue, because it is not served', async () => {
   const paper = await createOwnPaper((category) => `https://${category}.example/feed.xml`);
   onTestFinished(paper.dispose);

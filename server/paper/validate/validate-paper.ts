@@ -66,7 +66,7 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
       found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
     }
   }
-  return { folder, issues: inOrder(found), notes: inOrder(findDrafted(texts)) };
+  return { folder, issues: inOrder(found), notes: inOrder([...findDrafted(texts), ...findUnnamed(texts)]) };
 }
 
 interface ReadPublication {
@@ -99,6 +99,14 @@ function findDrafted({ sources }: PaperTexts): Issue[] {
     const line = draftLine(text);
     return line === undefined ? [] : [{ file, line, message, fix }];
   });
+}
+
+/** Pictures that screen readers can say nothing about. */
+function findUnnamed({ references }: PaperTexts): Issue[] {
+  const fix = 'write what it shows between the brackets, such as ![A quay at dawn](/media/quay.jpg)';
+  return references
+    .filter(({ isUnnamed }) => isUnnamed)
+    .map(({ file, line, address }) => ({ file, line, message: `${address} has no alternative text`, fix }));
 }
 
 function findLeftOut({ draftPages }: PaperTexts): Issue[] {
