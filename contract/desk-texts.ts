@@ -75,6 +75,8 @@ const row = z.object({
   state: z.enum(TEXT_STATES),
   /** Its date as a time; null where it has none. */
   publishedAt: time.nullable(),
+  /** Whether the date is a day without a time. */
+  isDay: z.boolean(),
   changedAt: time,
   authors: z.array(z.string()),
   issues: z.number().int(),
@@ -91,6 +93,7 @@ const text = address.extend({
   parts: parts.nullable(),
   state: z.enum(TEXT_STATES),
   publishedAt: time.nullable(),
+  isDay: z.boolean(),
   changedAt: time,
   /** Where readers find it, such as /blog/rope. */
   path: z.string(),

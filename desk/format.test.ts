@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytes, counted, moment, relative, siteAddress } from './format.ts';
+import { bytes, counted, moment, publicationDate, relative, siteAddress } from './format.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const PAPER = { locale: 'en-GB', timeZone: 'Europe/London' };
@@ -31,4 +31,11 @@ test('the link to the site leads to this machine where the desk was opened on it
   expect(siteAddress(paper, { hostname: 'localhost' })).toBe('http://localhost:3000');
   expect(siteAddress(paper, { hostname: 'desk.ledger.example' })).toBe('https://ledger.example');
   expect(siteAddress({ ...paper, port: null }, { hostname: 'localhost' })).toBe('https://ledger.example');
+});
+
+test('a text that is dated by the day shows no time', () => {
+  const paper = { locale: 'en-US', timeZone: 'America/New_York' };
+  const publishedAt = '2026-03-10T04:00:00Z';
+  expect(publicationDate({ publishedAt, isDay: true }, paper)).toBe('Mar 10, 2026');
+  expect(publicationDate({ publishedAt, isDay: false }, paper)).toContain('12:00');
 });

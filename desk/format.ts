@@ -40,6 +40,16 @@ export function moment(at: string, { locale, timeZone }: PaperFormat): string {
   );
 }
 
+/** The date of a text: “18 Nov 2026”, with its time where it has one. */
+export function publicationDate(
+  { publishedAt, isDay }: { publishedAt: string; isDay: boolean },
+  paper: PaperFormat,
+): string {
+  if (!isDay) return moment(publishedAt, paper);
+  const { locale, timeZone } = paper;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(Date.parse(publishedAt));
+}
+
 /** “14:05”. */
 export function clockTime(at: number, { locale, timeZone }: PaperFormat): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at);

@@ -8,7 +8,7 @@ import { LoadedView } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
 import { When } from '../components/when.tsx';
 import { useAction, useDesk, useLoaded } from '../desk-context.ts';
-import { counted, moment } from '../format.ts';
+import { counted, publicationDate } from '../format.ts';
 import { Link, navigate, setQuery } from '../router.tsx';
 import { proposeName, STATE_NAMES } from '../writing/written.ts';
 
@@ -205,7 +205,7 @@ const dateOf = ({ state, publishedAt, changedAt }: Row) =>
 
 function TextRow({ kind, text }: { kind: TextKind; text: Row }): JSX.Element {
   const { paper } = useDesk().session;
-  const { file, title, state, publishedAt, changedAt, authors, issues, review, writers } = text;
+  const { file, title, state, publishedAt, isDay, changedAt, authors, issues, review, writers } = text;
   const isOut = state === 'published' || state === 'scheduled';
   return (
     <li className={review ? 'row row--asked' : 'row'}>
@@ -217,7 +217,7 @@ function TextRow({ kind, text }: { kind: TextKind; text: Row }): JSX.Element {
           {authors.length > 0 ? <b>{authors.join(', ')}</b> : null}
           <span>{file}</span>
           {publishedAt && isOut ? (
-            <span>{moment(publishedAt, paper)}</span>
+            <span>{publicationDate({ publishedAt, isDay }, paper)}</span>
           ) : (
             <span>
               changed <When at={changedAt} />

@@ -7,7 +7,7 @@ import { Field, TextField } from '../components/field.tsx';
 import { Problem } from '../components/problem.tsx';
 import { When } from '../components/when.tsx';
 import { useAction, useDesk } from '../desk-context.ts';
-import { moment } from '../format.ts';
+import { moment, publicationDate } from '../format.ts';
 import { navigate } from '../router.tsx';
 import { isPublic, type OpenText, type TextState } from './open-text.ts';
 import { dayOf, timeIssue, toLocal } from './paper-time.ts';
@@ -288,11 +288,13 @@ function RemoveDialog({ open, text, onClose }: StepProps): JSX.Element {
 /** Where the text stands, in a line. */
 export function Standing({ text }: { text: Text }): JSX.Element {
   const { session } = useDesk();
-  const { state, publishedAt, review } = text;
+  const { state, publishedAt, isDay, review } = text;
   return (
     <span className="meta">
       <b>{STATE_NAMES[state]}</b>
-      {publishedAt && isPublic(text) ? <span>{moment(publishedAt, session.paper)}</span> : null}
+      {publishedAt && isPublic(text) ? (
+        <span>{publicationDate({ publishedAt, isDay }, session.paper)}</span>
+      ) : null}
       {review ? (
         <span>
           review asked for by {review.who}, <When at={review.at} />

@@ -16,6 +16,7 @@ function createFile(state: Text['state'] = 'draft') {
     parts: { settings: { draft: file.state === 'draft' ? 'true' : '' }, body: file.body },
     state: file.state,
     publishedAt: null,
+    isDay: false,
     changedAt: '2026-11-18T09:00:00Z',
     path: '/blog/rope',
     issues: [],

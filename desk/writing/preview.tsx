@@ -5,6 +5,7 @@ import { asDeskError, useDesk } from '../desk-context.ts';
 import type { Text, Written } from './written.ts';
 
 const DELAY_MS = 600;
+const RETRY_MS = 1000;
 const WIDTHS = { phone: 390, desktop: 1440 } as const;
 const VIEWS = [
   ['phone', 'Phone'],
@@ -44,10 +45,14 @@ export function Preview({ text, written }: { text: Text; written: Written }): JS
         }
         if (!isGone) setError(undefined);
       } catch (failure) {
-        if (!isGone) setError(asDeskError(failure));
+        if (isGone) return;
+        const error = asDeskError(failure);
+        // Another preview of this account is being made.
+        if (error.status === 429) timer = setTimeout(show, RETRY_MS);
+        else setError(error);
       }
     };
-    const timer = setTimeout(show, isFirst.current ? 0 : DELAY_MS);
+    let timer = setTimeout(show, isFirst.current ? 0 : DELAY_MS);
     isFirst.current = false;
     return () => {
       isGone = true;

@@ -3,7 +3,7 @@ export const TEXT_TOO_LONG = 'Too long: a text has at most 200 kB.';
 /** What a handler answers instead of a result. */
 export class DeskFailure extends Error {
   override readonly name = 'DeskFailure';
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: DeskFailure['status'], message: string, retryAfterSeconds?: number) {

@@ -44,8 +44,8 @@ export function textHandlers({ db, publication, site, clock }: TextHandlersOptio
         return {};
       },
       checkText: async ({ query, body }) => texts().check(query, body.text),
-      previewText: async ({ query, body }) => texts().preview(query, body.text),
-      previewCard: async ({ query, body }) => texts().card(query, body.text),
+      previewText: async ({ who, query, body }) => texts().preview(who, query, body.text),
+      previewCard: async ({ who, query, body }) => texts().card(who, query, body.text),
       publishText: async ({ who, query, body }) => texts().publish(who, query, body),
       withdrawText: async ({ who, query, body }) => texts().withdraw(who, query, body),
       requestReview: async ({ who, query, body }) => texts().requestReview(who, query, body),

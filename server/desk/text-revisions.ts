@@ -45,11 +45,13 @@ export interface TextRevisions {
 export const AUTOSAVED = 'autosaved';
 /** A change that waits for review: the file was never so. */
 export const PROPOSED = 'proposed';
-export const CHANGED_ON_DISK = 'changed on disk';
+export const REMOVED = 'removed';
+const CHANGED_ON_DISK = 'changed on disk';
 /** Autosaves within this time are one version. */
 const AUTOSAVE_MS = 10 * 60_000;
 /** Of each file. */
 const MAX_REVISIONS = 100;
+/** Since a version was replaced, however old it was then; the last one of a file stays. */
 const RETENTION_YEARS = 2;
 
 interface RevisionsOptions {
@@ -140,11 +142,13 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
       const oldest = new Date(clock());
       oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
       await sql`
-        delete from text_revisions where at < ${oldest} or id in (
+        delete from text_revisions where id in (
           select id from (
-            select id, row_number() over (partition by publication, kind, file order by id desc) as place
-            from text_revisions
-          ) as placed where place > ${sql.lit(MAX_REVISIONS)}
+            select id, what, at, lead(at) over files as replaced_at,
+              row_number() over (partition by publication, kind, file order by id desc) as place
+            from text_revisions window files as (partition by publication, kind, file order by id)
+          ) as placed
+          where place > ${sql.lit(MAX_REVISIONS)} or replaced_at < ${oldest} or (what = ${REMOVED} and at < ${oldest})
         )`.execute(db);
     },
   };

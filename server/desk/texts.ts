@@ -25,6 +25,7 @@ import {
   createTextRevisions,
   keyOf,
   PROPOSED,
+  REMOVED,
   type TextAction,
   type TextAddress,
 } from './text-revisions.ts';
@@ -53,8 +54,8 @@ export interface DeskTexts {
   save(who: string, address: TextAddress, given: DeskBody<'saveText', 'output'>): Promise<Text>;
   remove(who: string, address: TextAddress, given: Change): Promise<void>;
   check(address: TextAddress, written: Written): Promise<DeskResponse<'checkText'>>;
-  preview(address: TextAddress, written: Written): Promise<string>;
-  card(address: TextAddress, written: Written): Promise<DeskResponse<'previewCard'>>;
+  preview(who: string, address: TextAddress, written: Written): Promise<string>;
+  card(who: string, address: TextAddress, written: Written): Promise<DeskResponse<'previewCard'>>;
   publish(who: string, address: TextAddress, given: DeskBody<'publishText', 'output'>): Promise<Text>;
   withdraw(who: string, address: TextAddress, given: Change): Promise<Text>;
   requestReview(who: string, address: TextAddress, given: DeskBody<'requestReview', 'output'>): Promise<Text>;
@@ -100,6 +101,8 @@ const ELSEWHERE = 'Texts are written at another desk of this paper.';
 const NO_FILE = 'There is no such file.';
 const DELETED = 'The file was deleted on disk meanwhile. Save it again to write it once more.';
 const CHANGED = 'The file was changed meanwhile. Compare the two versions, and decide which one stays.';
+const TOO_COMPLEX =
+  'The page of this text cannot be made: it has too many parts. Divide it into several texts.';
 const PUBLISHED_ALREADY = 'It is published already. Withdraw it first, then schedule it.';
 const STATE_STAYS = 'Publish and withdraw a text with their buttons: its line “draft” stays as it is.';
 const DATE_AHEAD =
@@ -117,6 +120,8 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
   const listed = new WeakMap<{ source: string }, TextParts | undefined>();
   /** One change at a time: a name cannot be taken, or a file changed, between a check and what follows from it. */
   const changes = createSemaphore(1);
+  /** The accounts whose preview is being made. */
+  const rendering = new Set<string>();
   const folders = [contentFolder, join(paperFolder, 'media')];
   const cleaned = site.writingDesk === undefined ? removeLeftovers(folders) : Promise.resolve();
 
@@ -191,6 +196,11 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
     return undefined;
   }
 
+  const dateOf = (kind: TextKind, parts: TextParts | undefined): Pick<Text, 'publishedAt' | 'isDay'> => ({
+    publishedAt: publishedAtOf(kind, parts, timeZone)?.toISOString() ?? null,
+    isDay: !textOf(parts, 'date').includes('T'),
+  });
+
   const check = (address: TextAddress, source: string) =>
     checkText(
       { reader, folder: paperFolder, publication: paper() },
@@ -219,7 +229,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
       source,
       parts: partsOf(parts),
       state,
-      publishedAt: publishedAtOf(address.kind, parts, timeZone)?.toISOString() ?? null,
+      ...dateOf(address.kind, parts),
       changedAt: changedAt.toISOString(),
       path: pathOf(address, slug),
       ...(await findings(address, source)),
@@ -423,7 +433,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
           file,
           title: textOf(parts, 'title') || textOf(parts, 'category') || basename(file, '.md'),
           state: (await standingOf(address, parts, stored)).state,
-          publishedAt: publishedAtOf(kind, parts, timeZone)?.toISOString() ?? null,
+          ...dateOf(kind, parts),
           changedAt: changedAt.toISOString(),
           authors: listOf(parts, 'authors'),
           issues: 'issues' in asPublished ? asPublished.issues.length : 0,
@@ -454,7 +464,7 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
             409,
             'Only a draft that no reader has seen can be removed. Withdraw it instead.',
           );
-        const action = { who, what: 'removed', logged: 'remove' };
+        const action = { who, what: REMOVED, logged: 'remove' };
         const { undo } = await revisions.add(address, current.bytes, current, action);
         try {
           await files.remove(address);
@@ -466,15 +476,14 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
         await site.takeUp(address.kind);
       });
     },
-    async check(address, written) {
-      return findings(address, await sourceFor(address, written));
-    },
-    async preview(address, written) {
-      return site.renderText({ ...address, source: await sourceFor(address, written) });
-    },
-    async card(address, written) {
+    check: async (address, written) => findings(address, await sourceFor(address, written)),
+    preview: (who, address, written) =>
+      renderOnce(who, async () => site.renderText({ ...address, source: await sourceFor(address, written) })),
+    async card(who, address, written) {
       if (address.kind !== 'articles') throw new DeskFailure(422, 'Only articles have a card of their own.');
-      const bytes = await site.renderCard({ ...address, source: await sourceFor(address, written) });
+      const bytes = await renderOnce(who, async () =>
+        site.renderCard({ ...address, source: await sourceFor(address, written) }),
+      );
       return { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` };
     },
     publish: (who, address, { at, ...given }) =>
@@ -558,9 +567,24 @@ export function createDeskTexts({ db, publication: paper, site, clock }: TextsOp
 
   /** For what is looked at and not saved. */
   async function sourceFor(address: TextAddress, written: Written): Promise<string> {
-    if ('source' in written) return sourceOf(written, '');
-    const current = await files.read(address);
-    return sourceOf(written, current?.source ?? '');
+    const before = 'source' in written ? '' : ((await files.read(address))?.source ?? '');
+    const source = sourceOf(written, before);
+    if (Buffer.byteLength(source) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
+    return source;
+  }
+
+  /** Renders one preview of an account at a time: a long text keeps the process from everybody else. */
+  async function renderOnce<Result>(who: string, render: () => Promise<Result>): Promise<Result> {
+    if (rendering.has(who)) throw new DeskFailure(429, 'Your last preview is not ready yet.', 1);
+    rendering.add(who);
+    try {
+      return await render();
+    } catch (error) {
+      if (error instanceof RangeError) throw new DeskFailure(422, TOO_COMPLEX);
+      throw error;
+    } finally {
+      rendering.delete(who);
+    }
   }
 }
 

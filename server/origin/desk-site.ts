@@ -2,6 +2,7 @@ import type { RenderRequest } from '../../app/render.tsx';
 import { type ApiClient, ApiError } from '../../contract/api-client.ts';
 import { ALL_OPEN } from '../../contract/faq-category.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { DeskFailure } from '../desk/desk-failure.ts';
 import type { FrontSite } from '../desk/front.ts';
 import type { TextsSite } from '../desk/texts.ts';
 import type { CardPlan } from '../images/cards/card-maker.ts';
@@ -32,6 +33,7 @@ interface DeskSiteOptions {
 
 /** A preview is for one editor: it may wait for all of its data. */
 const TIMEOUT_MS = 10_000;
+const LATE = `The preview took longer than ${TIMEOUT_MS / 1000} s and was ended. Try again in a moment.`;
 
 /** Pages for the desk, by the code that makes them for readers. */
 export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 'renderText' | 'renderCard'> {
@@ -53,7 +55,7 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
       timeoutMs: TIMEOUT_MS,
       report,
     });
-    if (rendered.kind !== 'page') throw new Error(`${path} was late`);
+    if (rendered.kind !== 'page') throw new DeskFailure(503, LATE, 2);
     return rendered.html;
   }
 

@@ -1,4 +1,15 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,11 +19,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DESK_ROUTES } from '../../contract/desk.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
+import { shaOf } from '../../server/desk/text-revisions.ts';
 import { createImageWorker } from '../../server/images/image-worker.ts';
 import { watchArticles } from '../../server/paper/articles/article-watcher.ts';
 import type { FolderWatch } from '../../server/paper/content/watch-folder.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
-import { type DeskAnswer, openTestDesk, type TestDesk } from '../support/desk-client.ts';
+import { type DeskAnswer, openTestDesk, PASSWORD, type TestDesk } from '../support/desk-client.ts';
 import { databases } from './databases.ts';
 
 const HOUR = 3_600_000;
@@ -25,6 +37,8 @@ describe.for(databases)('on $name', ({ open }) => {
   let desk: TestDesk;
   let ada: string;
   let ben: string;
+  /** Ends a preview that is being made. */
+  let release: (() => void) | undefined;
   const imageWorker = createImageWorker({ processes: 1 });
   beforeAll(async () => {
     database = await open();
@@ -66,7 +80,11 @@ describe.for(databases)('on $name', ({ open }) => {
       paperFolder: folder,
       writingDesk,
       takeUp: async (kind) => (kind === 'articles' ? watch.look() : undefined),
-      renderText: async ({ source }) => source,
+      async renderText({ source }) {
+        if (source.includes('RangeError')) throw new RangeError('Maximum call stack size exceeded');
+        if (source.includes('slow')) await new Promise<void>((resolve) => (release = resolve));
+        return source;
+      },
       renderCard: async () => new Uint8Array(),
       makePicture: imageWorker.makePicture,
     });
@@ -254,6 +272,91 @@ describe.for(databases)('on $name', ({ open }) => {
     expect((await ask('revisions')).body.revisions).toHaveLength(100);
   });
 
+  test('a version is kept for two years after it was replaced, however old its file is; the last one stays', async () => {
+    await create('rope');
+    const { body: saved } = await ask('saveText', {
+      base: (await ask('text')).body.revision,
+      text: { settings: settings(), body: 'At the desk.' },
+    });
+    await writeFile(path(), saved.source.replace('desk', 'terminal'));
+    const old = new Date(desk.now().getTime() - 3 * 365 * 24 * HOUR);
+    await utimes(path(), old, old);
+    const { revision: base } = (await ask('text')).body;
+    await ask('saveText', { base, text: { settings: settings(), body: 'At last.' } });
+    const kept = async () => {
+      await desk.desk.prune();
+      return (await ask('revisions')).body.revisions.map(({ what }: { what: string }) => what);
+    };
+    // The desk's own were replaced three years ago.
+    expect(await kept()).toEqual(['saved', 'changed on disk', 'created']);
+    desk.pass(3 * 365 * 24 * HOUR);
+    ada = (await desk.ask('signIn', { body: { name: 'Ada', password: PASSWORD } })).session ?? '';
+    expect(await kept()).toEqual(['saved']);
+  });
+
+  test('previews are as long as a text may be, one of an account at a time, and fail in words', async () => {
+    await create('rope');
+    const preview = (body: string, session = ada) =>
+      desk.ask('previewText', { session, query: ROPE, body: { text: { settings: settings(), body } } });
+    expect(says(await preview('a '.repeat(101_000)))).toEqual([413, 'Too long: a text has at most 200 kB.']);
+    const card = await desk.ask('previewCard', {
+      session: ada,
+      query: ROPE,
+      body: { text: { source: 'a '.repeat(101_000) } },
+    });
+    expect(card.status).toBe(413);
+    expect(says(await preview('RangeError'))).toEqual([422, expect.stringContaining('too many parts')]);
+    const first = preview('slow');
+    await expect.poll(() => release).toBeDefined();
+    const second = await preview('One');
+    expect([...says(second), second.retryAfter]).toEqual([
+      429,
+      expect.stringContaining('not ready yet'),
+      '1',
+    ]);
+    expect((await preview('One', ben)).status).toBe(200);
+    release?.();
+    expect((await first).status).toBe(200);
+    expect((await preview('One')).status).toBe(200);
+  });
+
+  test('a text is dated by the day or by the minute', async () => {
+    const { revision, parts, isDay } = (await published()).body;
+    expect(isDay).toBe(false);
+    const text = { ...parts, settings: { ...parts.settings, date: '2026-03-10' } };
+    expect((await ask('saveText', { base: revision, text })).body).toMatchObject({
+      isDay: true,
+      publishedAt: '2026-03-10T04:00:00.000Z',
+    });
+  });
+
+  test('symbolic links lead to no file outside the folder of a text, neither to read nor to write', async () => {
+    const secret = join(folder, 'secret.md');
+    await writeFile(secret, '---\ntitle: Secret\ndraft: true\n---\nKey.\n');
+    await symlink(secret, path());
+    await symlink(folder, path('out'));
+    await writeFile(path('real.md'), '---\ntitle: Real\ndraft: true\n---\nText.\n');
+    await symlink('real.md', path('linked.md'));
+    for (const file of ['rope.md', 'out/secret.md']) {
+      const query = { kind: 'articles', file };
+      const opened = await ask('text', {}, { query });
+      expect(says(opened), file).toEqual([422, expect.stringContaining('A symbolic link leads out of')]);
+      const text = { settings: settings(), body: 'Mine.' };
+      for (const base of ['', shaOf(await readFile(secret))])
+        expect((await ask('saveText', { base, text }, { query })).status, file).toBe(422);
+    }
+    const created = await desk.ask('createText', {
+      session: ada,
+      body: { kind: 'articles', name: 'rope', title: 'Rope' },
+    });
+    expect(created.status).toBe(422);
+    expect(await readFile(secret, 'utf8')).toContain('Key.');
+    const { texts } = (await desk.ask('texts', { session: ada, query: { kind: 'articles', q: 'key' } })).body;
+    expect(texts).toEqual([]);
+    const linked = { kind: 'articles', file: 'linked.md' };
+    expect((await ask('text', {}, { query: linked })).body.parts.body).toBe('Text.');
+  });
+
   test('of two tabs one writes, until the other takes the text over or the first is closed', async () => {
     const { revision: base } = (await create('rope')).body;
     const hold = (session: string, tab: string, given: object = {}) =>
@@ -427,7 +530,13 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(says(await create('rope'))).toEqual([409, expect.stringContaining('once belonged')]);
     for (const name of ['../rope', '..', 'a/../../b', 'Rope', 'a b', '.hidden', ''])
       expect((await create(name)).status, name).toBe(422);
-    expect((await create('blog', 'pages')).body.error).toContain('an address of the site itself');
+    for (const name of ['blog', 'desk', 'login', 'admin'])
+      expect((await create(name, 'pages')).body.error, name).toContain('an address of the site itself');
+    const site = await desk.ask('invite', {
+      session: await desk.join('Op', 'operator'),
+      body: { name: 'The Site' },
+    });
+    expect(says(site)).toEqual([422, expect.stringContaining('what the log calls the site')]);
     for (const file of [
       '../publication.json',
       '../../x.md',
