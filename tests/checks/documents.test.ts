@@ -2,8 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8');
-/** Decisions speak of their own day, and may name what is gone. */
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
+/** A decision that another one replaces may name what is gone. */
+const isCurrent = (file: string) => !/^\*Superseded by /m.test(readFileSync(file, 'utf8'));
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...globSync('docs/{,decisions/}*.md').filter(isCurrent),
+];
 /** Files of this repository, as documents write them; what stands for a name that the reader chooses is none. */
 const FILE =
   /`((?:app|bench|bin|build|cli|contract|desk|docs|illustrations|sample|server|tests)\/[\w./-]+\.\w+)`/g;
@@ -23,15 +29,23 @@ test('the architecture page names every folder of the product and every room of 
   expect(folders.filter((folder) => !isNamed(folder))).toEqual([]);
 });
 
-test('every function that the architecture page names is in the file that it names', () => {
+test.each(DOCUMENTS)('every function and constant that %s names is in the file that it names', (document) => {
   const named = Array.from(
-    ARCHITECTURE.matchAll(/`(\w+)`\s\(`([\w./-]+\.tsx?)`\)/g),
+    readFileSync(document, 'utf8').matchAll(/`(\w+)`\s\(`([\w./-]+\.tsx?)`\)/g),
     ([, name = '', file = '']) => ({ name, file }),
   );
-  expect(named.length).toBeGreaterThan(15);
+  if (document === 'docs/architecture.md') expect(named.length).toBeGreaterThan(15);
   const isDefined = ({ name, file }: { name: string; file: string }) =>
-    new RegExp(`(?:function|const) ${name}\\b`).test(readFileSync(file, 'utf8'));
+    new RegExp(`(?:function|const|type) ${name}\\b`).test(readFileSync(file, 'utf8'));
   expect(named.filter((one) => !isDefined(one))).toEqual([]);
+});
+
+test('every decision that is superseded names the one that supersedes it', () => {
+  const superseded = globSync('docs/decisions/*.md').filter((file) => !isCurrent(file));
+  for (const file of superseded) {
+    const [, next = ''] = /^\*Superseded by \[[^\]]+\]\(([\w.-]+)\)/m.exec(readFileSync(file, 'utf8')) ?? [];
+    expect([file, next !== '' && existsSync(`docs/decisions/${next}`)]).toEqual([file, true]);
+  }
 });
 
 test.each(DOCUMENTS)('every file that %s names is there', (document) => {
