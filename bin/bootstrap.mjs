@@ -50,6 +50,7 @@ const commands = {
   'test:system': onceBuilt(ALL, 'tests/run.ts', 'system'),
   'test:soak': onceBuilt(ALL, 'tests/run.ts', 'soak'),
   'test:engines': onceBuilt(ALL, 'tests/engines/run.ts'),
+  pictures: onceBuilt(ALL, 'tests/pictures/run.ts'),
   'test:package': onceBuilt(ALL, VITEST, 'run', '--config', 'tests/package/vitest.config.ts'),
   bench: onceBuilt(ALL, '--expose-gc', 'bench/run.ts'),
   chaos: onceBuilt(ALL, 'tests/chaos/run.ts'),
