@@ -47,6 +47,44 @@ describe('an illustration', () => {
     },
   );
 
+  test('of a port has its hoisted container clear of the stack', () => {
+    for (const category of categories.filter((one) => SCENES[one].includes('port'))) {
+      for (const [variant, aspect] of variants.flatMap((one) =>
+        aspects.map((other) => [one, other] as const),
+      )) {
+        const svg = illustrate({ category, scene: 'port', variant, aspect });
+        const boxes = [
+          ...svg.matchAll(/<rect x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/g),
+        ]
+          .map(([, ...numbers]) => numbers.map(Number))
+          .map(([x = 0, y = 0, width = 0, height = 0]) => ({
+            x,
+            y,
+            width,
+            height,
+            right: x + width,
+            bottom: y + height,
+          }));
+        // The hoisted one is as large as a place in the stack, those in the stack a gap smaller.
+        const size = boxes
+          .map(({ width }) => width)
+          .find((one, _, all) => all.filter((other) => Math.abs(one - 2 - other) < 0.2).length > 2);
+        const hoisted = boxes.find(({ width }) => width === size);
+        const under = boxes.filter(
+          ({ width, x, right, y, bottom }) =>
+            hoisted &&
+            width < hoisted.width &&
+            width > hoisted.width - 3 &&
+            x < hoisted.right &&
+            right > hoisted.x &&
+            y < hoisted.bottom &&
+            bottom > hoisted.y,
+        );
+        expect([hoisted === undefined, under]).toEqual([false, []]);
+      }
+    }
+  });
+
   test('is the same whenever it is drawn', () => {
     const draw = () => illustrate({ category: 'world', scene: 'port', variant: 1, aspect: '4x3' });
     expect(draw()).toBe(draw());

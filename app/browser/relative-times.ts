@@ -1,4 +1,4 @@
-import { dateStyleOfPage, relativeTime } from '../text/relative-time.ts';
+import { dateStyleOfPage, JUST_NOW, relativeTime } from '../text/relative-time.ts';
 
 /** Pages are rendered ahead of the reader and stay open: their 'N minutes ago' and their date are kept true here. */
 export function keepTimesCurrent(): void {
@@ -6,7 +6,8 @@ export function keepTimesCurrent(): void {
   const update = () => {
     const now = new Date();
     for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
-      const firstMinute = element.dataset.relative ?? '';
+      // An empty attribute has no other words for the first minute.
+      const firstMinute = element.dataset.relative || JUST_NOW;
       // A date stays true; only relative times change.
       if (!element.textContent.endsWith(' ago') && element.textContent !== firstMinute) continue;
       setText(element, relativeTime(new Date(element.dateTime), now, style, firstMinute));

@@ -55,8 +55,8 @@ function when(done: string, { at }: ListedArticle, style: DateStyle): HTMLElemen
   const moment = new Date(at);
   time.dateTime = moment.toISOString();
   time.title = absoluteTime(moment, style);
-  time.dataset.relative = 'just now';
-  time.textContent = relativeTime(moment, new Date(), style, time.dataset.relative);
+  time.dataset.relative = '';
+  time.textContent = relativeTime(moment, new Date(), style);
   line.append(`${done} `, time);
   return line;
 }

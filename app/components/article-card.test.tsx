@@ -92,6 +92,14 @@ describe('the text', () => {
     expect(html).not.toContain('<time');
   });
 
+  test('keeps a short compound on one line', () => {
+    const hed = (title: string) => card({ story: story({ title }) });
+    expect(hed('Yields reach a four-month high')).toContain('a <span class="nb">four-month</span> high</a>');
+    for (const title of ['A cross-examination', 'The mid-to-late years', 'A dash - here']) {
+      expect(hed(title)).toContain(`>${title}</a>`);
+    }
+  });
+
   test('says who wrote it and how long ago, with the exact moment', () => {
     expect(card()).toContain('<bdi>Priya Lakhani</bdi>');
     expect(card()).toMatch(

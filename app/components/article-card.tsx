@@ -40,6 +40,8 @@ const LONG_HEADLINE = 80;
 const FIGURE =
   /(?<![\p{L}\p{N}.,-])(?!\d(?![.,]?\d|[%mk]|bn))[$€£]?\d[\d.,]{0,6}(?<=\d)(?:[%mk]|bn)?(?![\p{L}\p{N}%-])/u;
 
+const COMPOUND = /(?<![\p{L}\p{N}-])([\p{L}\p{N}]{1,6}-[\p{L}\p{N}]{1,6})(?![\p{L}\p{N}-])/u;
+
 /** One story. The headline's link covers the whole card. */
 export function ArticleCard({
   story,
@@ -147,12 +149,26 @@ function Headline({
     <Heading className={classes('hed', size !== 'md' && `hed--${size}`, long && 'hed--long')} dir="auto">
       {link ? (
         <a href={link} target="_blank" rel="noopener noreferrer">
-          {title}
+          {unbroken(title)}
         </a>
       ) : (
-        title
+        unbroken(title)
       )}
     </Heading>
+  );
+}
+
+/** A short compound (four-month, start-up) stays on one line. */
+function unbroken(title: string) {
+  const parts = title.split(COMPOUND);
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <span className="nb" key={index}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

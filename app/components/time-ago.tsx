@@ -1,10 +1,7 @@
 import type { Visit } from '../screen.ts';
 import { absoluteTime, relativeTime } from '../text/relative-time.ts';
 
-/**
- * How long ago, for the eye; the exact moment, for machines. The browser keeps it current, and says '0 minutes ago' where
- * `data-relative` has no other words for the first minute.
- */
+/** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
 export function TimeAgo({ moment, visit }: { moment: Date; visit: Pick<Visit, 'now' | 'publication'> }) {
   return (
     <time dateTime={moment.toISOString()} title={absoluteTime(moment, visit.publication)} data-relative="">

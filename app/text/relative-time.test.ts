@@ -6,16 +6,17 @@ const before = (milliseconds: number) =>
   relativeTime(new Date(now.getTime() - milliseconds), now, { locale: 'en', timeZone: 'America/New_York' });
 const MINUTE = 60_000;
 
-test('a story under an hour old is dated in minutes, with a singular for one', () => {
-  expect(before(0)).toBe('0 minutes ago');
+test('a story under an hour old is dated in minutes, with a singular for one; under a minute, it is just now', () => {
+  expect(before(0)).toBe('just now');
+  expect(before(MINUTE - 1)).toBe('just now');
   expect(before(MINUTE)).toBe('1 minute ago');
   expect(before(59.9 * MINUTE)).toBe('59 minutes ago');
 });
 
-test('what is no story says in words of its own that it was just now', () => {
+test('a sentence may have words of its own for the first minute', () => {
   const style = { locale: 'en', timeZone: 'UTC' };
-  expect(relativeTime(new Date(now.getTime() - MINUTE + 1), now, style, 'just now')).toBe('just now');
-  expect(relativeTime(new Date(now.getTime() - MINUTE), now, style, 'just now')).toBe('1 minute ago');
+  expect(relativeTime(new Date(now.getTime() - MINUTE + 1), now, style, 'a moment ago')).toBe('a moment ago');
+  expect(relativeTime(new Date(now.getTime() - MINUTE), now, style, 'a moment ago')).toBe('1 minute ago');
 });
 
 test('a story under a day old is dated in hours', () => {
@@ -36,7 +37,7 @@ test('an older story carries its date, in the time zone of the paper', () => {
 });
 
 test('a story from the future counts as new', () => {
-  expect(before(-MINUTE)).toBe('0 minutes ago');
+  expect(before(-MINUTE)).toBe('just now');
 });
 
 test('a date is written as the locale of the publication writes it', () => {

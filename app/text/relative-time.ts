@@ -9,18 +9,20 @@ export interface DateStyle {
   timeZone: string;
 }
 
+export const JUST_NOW = 'just now';
+
 /**
- * 'N minutes ago' within the hour, 'N hours ago' within the day, 'N days ago' within the week, then the date. Where it is
- * given, `firstMinute` stands for '0 minutes ago', which is how stories are dated.
+ * 'N minutes ago' within the hour, 'N hours ago' within the day, 'N days ago' within the week, then the date. `firstMinute`
+ * stands for '0 minutes ago'.
  */
 export function relativeTime(
   moment: Date,
   now: Date,
   { locale, timeZone }: DateStyle,
-  firstMinute = '',
+  firstMinute = JUST_NOW,
 ): string {
   const age = Math.max(0, now.getTime() - moment.getTime());
-  if (age < MINUTE && firstMinute) return firstMinute;
+  if (age < MINUTE) return firstMinute;
   if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return ago(Math.floor(age / HOUR), 'hour');
   if (age < WEEK) return ago(Math.floor(age / DAY), 'day');

@@ -84,8 +84,8 @@ export const port: Scene = {
     const left = W * rnd(0.05, 0.14);
     const ribs = k.hatch(c.deep, 7, 0.55, 90);
 
-    crane(k, water, box);
-    cargo(k, { left, columns, deck: water - u * 0.13, box, ribs });
+    const hook = crane(k, water, box);
+    cargo(k, { left, columns, deck: water - u * 0.13, box, ribs, hook });
 
     const length = columns * box.width;
     const hull = d`M${left - u * 0.08} ${water - u * 0.13}h${length + u * 0.2}l${-u * 0.1} ${u * 0.2}H${left}z`;
@@ -105,7 +105,13 @@ interface Box {
   readonly height: number;
 }
 
-function crane(k: Kit, water: number, box: Box): void {
+/** The place under the box that hangs on the crane: the stack leaves it free. */
+interface Hook {
+  readonly x: number;
+  readonly bottom: number;
+}
+
+function crane(k: Kit, water: number, box: Box): Hook {
   const { W, H, u, c, rnd } = k;
   const x = W * rnd(0.55, 0.8);
   const y = H * rnd(0.1, 0.2);
@@ -118,7 +124,9 @@ function crane(k: Kit, water: number, box: Box): void {
     M${x - u * 0.42} ${y + u * 0.1}v${u * 0.16}`;
   k.path(frame, k.layer(0.6));
   k.line(cables, k.layer(0.6), 2.4);
-  k.rect(x - u * 0.52, y + u * 0.26, box.width, box.height, c.spot);
+  const hook = { x: x - u * 0.52, bottom: y + u * 0.26 + box.height };
+  k.rect(hook.x, hook.bottom - box.height, box.width, box.height, c.spot);
+  return hook;
 }
 
 interface Stow {
@@ -127,14 +135,17 @@ interface Stow {
   readonly deck: number;
   readonly box: Box;
   readonly ribs: string;
+  readonly hook: Hook;
 }
 
-function cargo(k: Kit, { left, columns, deck, box, ribs }: Stow): void {
+function cargo(k: Kit, { left, columns, deck, box, ribs, hook }: Stow): void {
   const { c, int, pick } = k;
   let levels = int(2, 4);
   for (let i = 0; i < columns; i++) {
-    levels = Math.max(1, Math.min(5, levels + int(-1, 1)));
     const x = left + i * box.width;
+    const isUnderHook = Math.abs(x - hook.x) < box.width;
+    const most = isUnderHook ? Math.floor((deck - hook.bottom) / box.height - 0.2) : 5;
+    levels = Math.max(1, Math.min(most, levels + int(-1, 1)));
     for (let j = 0; j < levels; j++) {
       const colour = pick([c.spot, c.mid, k.layer(0.75), c.high, k.layer(0.45)]);
       k.rect(x, deck - (j + 1) * box.height, box.width - 2, box.height - 2, colour);

@@ -86,6 +86,18 @@ test('before it is used the button is a link to the search page, and React is no
   expect(page.warnings).toEqual([]);
 });
 
+test('the arrow of a headline stands beside its time, in the line of the title', async () => {
+  const page = await openPage(browser);
+  await openDialog(page);
+  await page.keyboard.type('market');
+  await untilFound(page, 'market');
+  const headline = page.locator('.hit[target]').first();
+  const arrows = await headline.evaluate((hit) =>
+    [hit, hit.querySelector('.hit__m') ?? hit].map((one) => getComputedStyle(one, '::after').content),
+  );
+  expect(arrows).toEqual(['none', '"" / " (opens in a new tab)"']);
+});
+
 test('Enter with nothing chosen goes to the page of results, a slash in a field is a slash; recent searches are kept in the browser, offered again, and can be cleared', async () => {
   const page = await openPage(browser);
   await openDialog(page);

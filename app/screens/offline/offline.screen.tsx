@@ -27,8 +27,7 @@ function OfflinePage({ visit: { publication } }: PageProps<null>) {
       <div>
         <h1 className="pagehead__title">Offline</h1>
         <p className="dek dek--lg offline__dek">
-          You’re offline. You can still open the front page as you last saw it, and articles that you have
-          read on this device.
+          You’re offline. Pages that are stored on this device can be read without a connection.
         </p>
         <a className="btn btn--solid" href="/" data-reload>
           Try Again

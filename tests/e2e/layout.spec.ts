@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DESK, leaveOutPictures, openBrowser, PHONE, shareOnePage } from '../support/harness.ts';
+
+const site = inject('sampleSite');
+const TABLET = { width: 768, height: 1024 };
+let browser: Browser;
+const look = shareOnePage(() => browser, {}, leaveOutPictures);
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the front page', () => {
+  test.each([PHONE, TABLET, DESK])(
+    'is about as high before its sections are laid out as it is then, $width wide',
+    async (viewport) => {
+      const page = await browser.newPage({ viewport });
+      await leaveOutPictures(page);
+      await page.goto(site.url, { waitUntil: 'load' });
+      const [guessed, real] = await page.evaluate(() => {
+        const height = () => document.documentElement.scrollHeight;
+        const before = height();
+        for (const section of document.querySelectorAll<HTMLElement>('.below')) {
+          section.style.contentVisibility = 'visible';
+        }
+        return [before, height()];
+      });
+      await page.close();
+      expect((guessed ?? 0) / (real ?? 1)).toBeGreaterThan(0.93);
+      expect((guessed ?? 0) / (real ?? 1)).toBeLessThan(1.1);
+    },
+  );
+
+  test('has no hole beside Latest Stories on a tablet', async () => {
+    const page = await look(`${site.url}/`);
+    await page.setViewportSize(TABLET);
+    const blank = await page.$eval('.latest', (latest) => {
+      const bottoms = [...latest.children].map((one) => one.getBoundingClientRect().bottom);
+      const [stories = 0, ...beside] = bottoms;
+      return stories - Math.max(...beside);
+    });
+    expect(blank).toBeLessThan(120);
+  });
+
+  test('has a rule over every section’s head, in the inverse band, too', async () => {
+    const page = await look(`${site.url}/`);
+    const colours = await page.$$eval('.head', (all) =>
+      all.map((head) => getComputedStyle(head).borderTopColor),
+    );
+    expect(colours.length).toBeGreaterThan(15);
+    expect(colours).not.toContain('rgba(0, 0, 0, 0)');
+  });
+});
+
+test('the tools of the header stand evenly, and the tagline is italic on every screen', async () => {
+  const page = await look(`${site.url}/`);
+  await page.setViewportSize(DESK);
+  const gaps = await page.$eval('.mast__tools', (tools) => {
+    const left = (part: string) => tools.querySelector(part)?.getBoundingClientRect().left ?? Number.NaN;
+    /** Of its word: a count follows for readers who have saved something. */
+    const end = (part: string) => {
+      const word = tools.querySelector(part)?.firstChild;
+      const range = document.createRange();
+      if (word) range.selectNodeContents(word);
+      return range.getBoundingClientRect().right;
+    };
+    return [
+      left('.tool--saved .i') - end('.tool__txt'),
+      left('.tool--theme .i:not([hidden])') - end('.tool--saved span'),
+    ];
+  });
+  expect(Math.abs((gaps[0] ?? 0) - (gaps[1] ?? 0))).toBeLessThan(12);
+  for (const viewport of [PHONE, TABLET, DESK]) {
+    await page.setViewportSize(viewport);
+    expect(await page.$eval('.util__tag', (tag) => getComputedStyle(tag).fontStyle)).toBe('italic');
+  }
+});
+
+test('a line of a search result has no more letters than a line of an article', async () => {
+  const page = await look(`${site.url}/search?q=market`);
+  await page.setViewportSize(DESK);
+  const letters = await page.$$eval('.find__group .dek', (all) =>
+    all.map((dek) => {
+      const range = document.createRange();
+      range.selectNodeContents(dek);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)));
+      return (dek.textContent ?? '').length / lines.size;
+    }),
+  );
+  expect(letters.length).toBeGreaterThan(3);
+  expect(Math.max(...letters)).toBeLessThan(90);
+});
+
+test('the offline page promises only what it lists', async () => {
+  const html = await (await fetch(`${site.url}/offline`)).text();
+  expect(html).toContain('No pages are stored on this device yet.');
+  expect(html).not.toContain('front page as you last saw it');
+});
