@@ -38,6 +38,11 @@ export function defineIslandRoot(loader: IslandLoader): void {
       this.addEventListener('focusin', wakeOnField, { signal });
       for (const type of REQUESTS)
         this.addEventListener(type, (event) => this.#keep(event), { signal, capture: true });
+      // Typed before this script was there: of that no event comes any more.
+      for (const field of this.querySelectorAll('input')) {
+        if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
+        else if (field === document.activeElement) void this.wake();
+      }
     }
 
     disconnectedCallback() {

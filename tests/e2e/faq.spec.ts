@@ -424,3 +424,17 @@ function recordScripts(page: Page): string[] {
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   return scripts;
 }
+
+test('words that were typed while the scripts of the page were under way filter the questions', async () => {
+  const page = await openPage(browser);
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/faq`, { waitUntil: 'commit' });
+  await page.getByRole('searchbox').pressSequentially('cookie');
+  typed.resolve();
+  await expect.poll(() => shown(page)).toEqual(reference('cookie'));
+  expect(await page.getByRole('status').first().textContent()).not.toContain('all 100');
+});

@@ -98,6 +98,20 @@ test('what was typed before an island woke reaches it', async () => {
   await page.waitForSelector('output:has-text("early")');
 });
 
+test('what was typed before the page’s own script was there reaches the island', async () => {
+  const typed = Promise.withResolvers<void>();
+  const script = `${url}/fixture-browser.js`;
+  await page.route(script, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(`${url}/field`, { waitUntil: 'commit' });
+  await page.locator('input').pressSequentially('early');
+  typed.resolve();
+  await page.waitForSelector('output:has-text("early")');
+  await page.unroute(script);
+});
+
 test('an island wakes when a field of it takes focus, before the first key', async () => {
   await visit('/field');
   await page.focus('input');
