@@ -224,6 +224,11 @@ export const publicationSchema = z.strictObject({
     .describe(
       '`true` by default: the articles that most readers opened in the last 24 hours, on the front page and after articles, once at least three were opened ten times. Pages are counted by the hour, without anything of who opened them, for this and for the desk’s Numbers; `false` stores nothing',
     ),
+  viewOnPinterest: onOrOff
+    .default(true)
+    .describe(
+      '`true` by default: “View on Pinterest” under the picture of an article, which searches Pinterest for its title; `false` leaves it out',
+    ),
   breakingHours: z
     .number('write a number of hours')
     .positive('write more than 0')

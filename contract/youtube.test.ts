@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { youtubeId } from './youtube.ts';
+import { youtubeVideo } from './youtube.ts';
 
 test.each([
   'https://www.youtube.com/shorts/MeridianP07',
@@ -14,8 +14,9 @@ test.each([
   'www.youtube.com/watch?v=MeridianP07',
   'YouTu.be/MeridianP07',
   '//youtu.be/MeridianP07',
-])('%s is a video', (link) => {
-  expect(youtubeId(link)).toBe('MeridianP07');
+])('%s is a video, and a short one unless it is a watch link', (link) => {
+  const aspect = link.includes('watch') ? '16x9' : '9x16';
+  expect(youtubeVideo(link)).toEqual({ id: 'MeridianP07', aspect });
 });
 
 test.each([
@@ -41,10 +42,10 @@ test.each([
   'ftp://youtu.be/MeridianP07',
   'youtube.com:8443/shorts/MeridianP07',
 ])('%j is none', (link) => {
-  expect(youtubeId(link)).toBeUndefined();
+  expect(youtubeVideo(link)).toBeUndefined();
 });
 
 test('an article without a link has no video', () => {
-  expect(youtubeId(null)).toBeUndefined();
-  expect(youtubeId(undefined)).toBeUndefined();
+  expect(youtubeVideo(null)).toBeUndefined();
+  expect(youtubeVideo(undefined)).toBeUndefined();
 });

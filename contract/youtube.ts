@@ -2,8 +2,15 @@ const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];
 const SHORT_HOSTS = ['youtu.be', 'www.youtu.be'];
 const ID = /^[\w-]{11}$/;
 
-/** The 11-character id in a YouTube link of one of three shapes: shorts, short link, watch link. Others have none. */
-export function youtubeId(link: string | null | undefined): string | undefined {
+export interface YoutubeVideo {
+  /** Of 11 characters. */
+  id: string;
+  /** A watch link leads to a video as wide as a television, the others to shorts. */
+  aspect: '16x9' | '9x16';
+}
+
+/** The video of a YouTube link of one of three shapes: shorts, short link, watch link. Others have none. */
+export function youtubeVideo(link: string | null | undefined): YoutubeVideo | undefined {
   const address = URL.parse(withScheme(link?.trim() ?? ''));
   if (!address) return undefined;
   const [, first, second, ...rest] = address.pathname.replace(/\/$/, '').split('/');
@@ -12,7 +19,7 @@ export function youtubeId(link: string | null | undefined): string | undefined {
   else if (!HOSTS.includes(address.host) || rest.length > 0) id = undefined;
   else if (first === 'shorts') id = second;
   else if (first === 'watch' && second === undefined) id = address.searchParams.get('v');
-  return id && ID.test(id) ? id : undefined;
+  return id && ID.test(id) ? { id, aspect: first === 'watch' ? '16x9' : '9x16' } : undefined;
 }
 
 /** People copy links without their scheme: 'youtube.com/shorts/…'. */

@@ -83,7 +83,7 @@ function takeFocus(player: HTMLElement | null): void {
   player?.focus();
 }
 
-function addressOf(video: VideoProps['video'], aspect: VideoProps['aspect']): string {
+export function addressOf(video: VideoProps['video'], aspect: VideoProps['aspect']): string {
   if ('file' in video) return video.file;
   return aspect === '9x16'
     ? `https://www.youtube.com/shorts/${video.youtube}`

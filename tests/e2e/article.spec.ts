@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { articleFile, type ContentFolder, createContentFolder } from '../support/blog-sites.ts';
 import {
   DESK,
@@ -12,6 +12,7 @@ import {
   type TestSite,
   type WatchedPage,
   watchPage,
+  wholeAnswer,
 } from '../support/harness.ts';
 import { violationsOf } from '../support/violations.ts';
 
@@ -151,6 +152,18 @@ test('the body is set in the paper’s Markdown; everything else in it is text',
   expect(await page.title()).not.toContain('owned');
 });
 
+test('the arrow of a link to a new tab never stands on a line of its own', async () => {
+  const widths: number[] = [];
+  for (let width = 320; width <= 480; width += 4) {
+    await page.setViewportSize({ ...PHONE, width });
+    const [link] = await page.$$('.prose a[target]');
+    widths.push((await link?.evaluate((one) => [...one.getClientRects()].at(-1)?.width)) ?? 0);
+  }
+  // Broken between its words, the last one is wider than an arrow with its margin.
+  expect(Math.min(...widths)).toBeGreaterThan(24);
+  await page.setViewportSize(DESK);
+});
+
 test('keywords lead to the search', async () => {
   const badges = page.getByRole('list', { name: 'Keywords' }).getByRole('link');
   expect(await badges.allTextContents()).toEqual(['cash flow', 'the "good" debt', 'pricing']);
@@ -176,7 +189,10 @@ test('the video is a link with a still of our own', async () => {
   expect(await page.getByRole('heading', { name: 'Watch on YouTube Shorts' }).count()).toBe(1);
   const poster = page.locator('.short .poster');
   expect(await poster.getAttribute('href')).toBe('https://www.youtube.com/shorts/MeridianP07');
-  expect(await poster.locator('img').getAttribute('src')).toMatch(/^\/illustrations\/.*9x16\.svg$/);
+  const still = await poster.locator('img').getAttribute('src');
+  expect(still).toMatch(/^\/illustrations\/.*9x16\.svg$/);
+  // That of the picture above is not repeated.
+  expect(still).not.toContain('/port-');
   const box = await poster.locator('.pic').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(9 / 16, 2);
 });
@@ -235,9 +251,25 @@ test.each([
   ['short-link', 'MeridianP08'],
   ['watch-link', 'MeridianP09'],
 ])('the video of %s is found in another shape of link', async (slug, id) => {
-  const html = await text(`/blog/${slug}`);
-  expect(html).toContain('Watch on YouTube Shorts');
-  expect(html).toContain(`href="https://www.youtube.com/shorts/${id}"`);
+  const isWide = slug === 'watch-link';
+  const block = /<section class="short.*?<\/section>/s.exec(await text(`/blog/${slug}`))?.[0];
+  expect(/<h2[^>]*>(.*?)</.exec(block ?? '')?.[1]).toBe(`Watch on YouTube${isWide ? '' : ' Shorts'}`);
+  expect(block).toContain(`href="https://www.youtube.com/${isWide ? 'watch?v=' : 'shorts/'}${id}"`);
+  expect(block).toContain(`class="pic pic--${isWide ? '16x9' : '9x16'}`);
+});
+
+test('“View on Pinterest” says what it does, and a paper can leave it out', async () => {
+  const link = page.getByRole('link', { name: 'View on Pinterest (opens in a new tab)' });
+  expect(await link.getAttribute('title')).toBe('Searches Pinterest for “How to test an article”');
+  const without = await startTestSite({
+    contentFolder: content.folder,
+    news: false,
+    change: (publication) => ({ ...publication, newswire: false, viewOnPinterest: false }),
+  });
+  onTestFinished(() => without.stop());
+  const html = await (await wholeAnswer(() => fetch(`${without.url}/blog/full`))).text();
+  expect(html).toContain('class="story__fig"');
+  expect(html).not.toContain('Pinterest');
 });
 
 test('an article with nothing but text has no image, video, keywords, nor related ones', async () => {

@@ -28,7 +28,16 @@ beforeAll(async () => {
   remote.set('*', newsFeed({ title: 'Quay Wire' }, [{ title: 'Ferry timetable grows', minutesAgo: 600 }]));
   other.set('*', newsFeed({ title: 'Crane Wire' }, [{ title: 'Crane number nine is back', minutesAgo: 5 }]));
   paper = await createOwnPaper((category) => remote.url(`/${category}.xml`));
-  await paper.publish({ trustedHosts: [remote.host], mostRead: false, timeZone: 'Pacific/Pago_Pago' });
+  await paper.save(
+    'content/articles/knot.md',
+    '---\ntitle: A knot\ndescription: Tied\ndate: 2026-03-09\nimage: /illustrations/world/port-1/16x9.svg\n---\nIt holds.\n',
+  );
+  await paper.publish({
+    trustedHosts: [remote.host],
+    mostRead: false,
+    viewOnPinterest: false,
+    timeZone: 'Pacific/Pago_Pago',
+  });
   database = await openEmptyDatabase();
   site = await startSite(
     readEnvironment({
@@ -143,6 +152,10 @@ const CHANGES: Record<Exclude<keyof Publication, '$schema' | 'notes' | 'keepDays
       await askPage(url(), '/blog/rope', { headers: { 'Sec-Fetch-Dest': 'document' } });
       return (await database.db.selectFrom('reads').select('path').execute()).length > 0;
     },
+  }),
+  viewOnPinterest: () => ({
+    saved: { viewOnPinterest: true },
+    isInUse: pageHas('/blog/knot', 'View on Pinterest'),
   }),
   breakingHours: () => ({
     saved: { breakingHours: 24 },

@@ -3,7 +3,7 @@ import { renderMarkdown } from '../../app/text/markdown.ts';
 import { shorten } from '../../app/text/shorten.ts';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import { headlineWords } from '../../contract/headline-words.ts';
-import { youtubeId } from '../../contract/youtube.ts';
+import { youtubeVideo } from '../../contract/youtube.ts';
 import { chooseEncoding } from '../../server/lib/http/accept-encoding.ts';
 import { imageType } from '../../server/lib/image-type.ts';
 import { contentImages } from '../../server/news/feeds/parse/content-images.ts';
@@ -40,7 +40,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the words of a headline': headlineWords,
   'the body of an article': renderMarkdown,
   'the address of a story': (text) => canonicalAddress(`https://feeds.example/${text.slice(0, 8_192)}x`),
-  'the address of a video': youtubeId,
+  'the address of a video': youtubeVideo,
   'a query': readQuery,
   'a text with the words that were looked for': (text) => mark(text, new Set(['a'])),
   'Accept-Encoding': chooseEncoding,

@@ -1,7 +1,10 @@
 import { use } from 'react';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
+import { illustrationAddress, readIllustration } from '../../../contract/illustrations.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { readingMinutes } from '../../../contract/reading-time.ts';
-import { youtubeId } from '../../../contract/youtube.ts';
+import { type YoutubeVideo, youtubeVideo } from '../../../contract/youtube.ts';
+import { chooseFreeScene } from '../../../illustrations/illustrate.ts';
 import { authorsOf, Byline } from '../../components/byline.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
@@ -21,7 +24,7 @@ import { ResumeOffer } from './reading-tools.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { articleData } from './structured-data.ts';
-import { WatchShort } from './watch-short.tsx';
+import { WatchVideo } from './watch-video.tsx';
 
 export interface FoundArticle {
   slug: string;
@@ -40,7 +43,7 @@ export function ArticlePage({ article, visit }: { article: FoundArticle; visit: 
   const keywords = keywordsOf(detail.shortTailKeywords);
   const allKeywords = [...keywords, ...keywordsOf(detail.longTailKeywords)].join(', ');
   const authors = authorsOf(detail);
-  const video = youtubeId(detail.youtubeShortsUrl);
+  const video = youtubeVideo(detail.youtubeShortsUrl);
   return (
     <article className="wrap page story">
       <PageHead
@@ -72,17 +75,13 @@ export function ArticlePage({ article, visit }: { article: FoundArticle; visit: 
           <span>{`${readingMinutes(detail.blog)} min read`}</span>
         </p>
       </header>
-      {image ? <FeaturedImage src={image} slug={slug} detail={detail} /> : null}
+      {image ? <FeaturedImage src={image} slug={slug} detail={detail} publication={publication} /> : null}
       <ShareBar title={detail.metaTitle} address={address} />
       <div>
         <div className="story__body">
           <RichText source={detail.blog} address={address} />
           {video ? (
-            <WatchShort
-              id={video}
-              title={detail.metaTitle}
-              poster={articleImage(detail.pinterestImageLink, '9x16') ?? articleIllustration(slug, '9x16')}
-            />
+            <WatchVideo {...video} title={detail.metaTitle} poster={stillOf(detail, image, video.aspect)} />
           ) : null}
         </div>
         <Corrections corrections={detail.corrections ?? []} publication={publication} />
@@ -108,7 +107,25 @@ export function articleHead(slug: string): Omit<Head, 'title' | 'description'> {
   return { canonical: path, card: { article: slug }, markdown: `${path}.md`, type: 'article' };
 }
 
-function FeaturedImage({ src, slug, detail }: { src: string; slug: string; detail: BlogDetail }) {
+/** A scene that the title calls for, other than that of the picture above. */
+function stillOf(
+  { metaTitle }: BlogDetail,
+  image: string | undefined,
+  aspect: YoutubeVideo['aspect'],
+): string | undefined {
+  const above = readIllustration(image ?? '');
+  const scene = chooseFreeScene('business', metaTitle, above ? [above.scene] : []);
+  return scene && illustrationAddress({ category: 'business', ...scene, aspect });
+}
+
+interface FeaturedImageProps {
+  src: string;
+  slug: string;
+  detail: BlogDetail;
+  publication: Publication;
+}
+
+function FeaturedImage({ src, slug, detail, publication }: FeaturedImageProps) {
   const { metaTitle, imageAlt, imageCredit } = detail;
   const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: metaTitle })}`;
   return (
@@ -122,12 +139,20 @@ function FeaturedImage({ src, slug, detail }: { src: string; slug: string; detai
         eager
         fallback={articleIllustration(slug, '16x9')}
       />
-      <figcaption>
-        <a className="txtlink" href={search} target="_blank" rel="noopener noreferrer">
-          <Icon name="pinterest" />
-          View on Pinterest
-        </a>
-      </figcaption>
+      {publication.viewOnPinterest ? (
+        <figcaption>
+          <a
+            className="txtlink"
+            href={search}
+            title={`Searches Pinterest for “${metaTitle}”`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="pinterest" />
+            View on Pinterest
+          </a>
+        </figcaption>
+      ) : null}
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
 import { BARE_HOST, isWebAddress } from '../../../contract/publication.ts';
-import { youtubeId } from '../../../contract/youtube.ts';
+import { youtubeVideo } from '../../../contract/youtube.ts';
 import { draftSetting, settingText as text } from '../content/read-text.ts';
 
 /** The settings of an article's front matter. Messages say what to write instead. */
@@ -19,7 +19,7 @@ const address = text.refine(
   'write a full http:// or https:// address, or a path on this site that begins with /',
 );
 const video = text.refine(
-  (value) => youtubeId(value) !== undefined,
+  (value) => youtubeVideo(value) !== undefined,
   'write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
 );
 
