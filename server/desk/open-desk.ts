@@ -4,7 +4,6 @@ import type { Publication } from '../../contract/publication.ts';
 import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Log } from '../lib/log.ts';
-import type { Metrics } from '../lib/metrics.ts';
 import { runAll } from '../lib/run-all.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -16,7 +15,7 @@ import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { headlineHandlers } from './headline-handlers.ts';
 import { readNumbers } from './numbers.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createSharedDesk, type SharedDesk } from './shared-desk.ts';
 import { textHandlers, type WritingSite } from './text-handlers.ts';
 import { readToday, type TodaySite } from './today.ts';
 
@@ -34,9 +33,9 @@ export interface DeskOptions {
   writing?: WritingSite;
   version: string;
   log: Log;
-  metrics?: Metrics;
   clock: () => Date;
-  passwords?: Passwords;
+  /** The deployment's; without one, this desk has its own. */
+  shared?: SharedDesk;
 }
 
 /** What the desk asks of the site that it belongs to. */
@@ -58,9 +57,9 @@ export interface Desk {
 
 export function openDesk(options: DeskOptions): Desk {
   const { database, publication, publicationFile, site, port, version, log, clock } = options;
-  const { passwords = createPasswords() } = options;
+  const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
-  const accounts = createAccounts({ db, passwords, clock });
+  const accounts = createAccounts({ db, passwords: shared.passwords, clock });
   const feeds = createDeskFeeds({
     db,
     publication,
@@ -70,7 +69,7 @@ export function openDesk(options: DeskOptions): Desk {
   });
   const domain = publication().domain;
   const front = createDeskFront({ db, publication, site, clock });
-  const texts = textHandlers({ db, publication, site: options.writing, clock });
+  const texts = textHandlers({ db, publication, site: options.writing, holds: shared.holds, clock });
   const app = createDeskApp({
     handlers: {
       ...accountHandlers({
@@ -80,8 +79,7 @@ export function openDesk(options: DeskOptions): Desk {
         port,
         address: options.address,
         version,
-        metrics: options.metrics,
-        log,
+        signIns: shared.signIns,
       }),
       ...headlineHandlers({ db, publication: domain, clock }),
       ...feedHandlers(feeds, publicationFile),

@@ -6,6 +6,7 @@ import type { Schema } from '../data/database/schema.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createPictures, type MakePicture } from './pictures.ts';
+import type { TextHolds } from './text-holds.ts';
 import { createDeskTexts, type TextsSite } from './texts.ts';
 
 /** The site around the desk, for what concerns texts. */
@@ -18,16 +19,17 @@ interface TextHandlersOptions {
   publication(): Publication;
   /** Without one, there is nothing to write. */
   site: WritingSite | undefined;
+  holds: TextHolds;
   clock: () => Date;
 }
 
 type TextHandlers = Pick<DeskHandlers, keyof typeof TEXT_ROUTES>;
 
-export function textHandlers({ db, publication, site, clock }: TextHandlersOptions): {
+export function textHandlers({ db, publication, site, holds, clock }: TextHandlersOptions): {
   handlers: TextHandlers;
   prune(): Promise<void>;
 } {
-  const known = site && createDeskTexts({ db, publication, site, clock });
+  const known = site && createDeskTexts({ db, publication, site, holds, clock });
   const texts = () => {
     if (!known) throw new DeskFailure(409, 'No site runs.');
     return known;

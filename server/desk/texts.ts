@@ -18,7 +18,7 @@ import { checkText } from '../paper/validate/check-text.ts';
 import { createPaperTextReader } from '../paper/validate/paper-texts.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import { createTextFiles, removeLeftovers, type TextFile, toTextFile } from './text-files.ts';
-import { createTextHolds } from './text-holds.ts';
+import type { TextHolds } from './text-holds.ts';
 import { createTextReviews, expectReviewed } from './text-reviews.ts';
 import {
   AUTOSAVED,
@@ -94,6 +94,7 @@ interface TextsOptions {
   db: Kysely<Schema>;
   publication(): Publication;
   site: TextsSite;
+  holds: TextHolds;
   clock: () => Date;
 }
 
@@ -109,13 +110,12 @@ const DATE_AHEAD =
   'This date lies ahead, so readers would lose the article. Withdraw it first, then schedule it.';
 const DATE_PAST = 'This date is past, so readers would have the article at once. Publish it with its button.';
 
-export function createDeskTexts({ db, publication: paper, site, clock }: TextsOptions): DeskTexts {
+export function createDeskTexts({ db, publication: paper, site, holds, clock }: TextsOptions): DeskTexts {
   const { domain, timeZone } = paper();
   const { contentFolder, paperFolder } = site;
   const files = createTextFiles(contentFolder);
   const revisions = createTextRevisions({ db, publication: domain, clock });
   const reviews = createTextReviews({ db, publication: domain, clock });
-  const holds = createTextHolds(clock);
   const reader = createPaperTextReader(contentFolder, { domain, timeZone });
   const listed = new WeakMap<{ source: string }, TextParts | undefined>();
   /** One change at a time: a name cannot be taken, or a file changed, between a check and what follows from it. */

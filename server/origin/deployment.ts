@@ -4,6 +4,7 @@ import { scheduleBackups } from '../data/backup/schedule-backups.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
 import { watchDatabase } from '../data/database/watch-database.ts';
+import type { SharedDesk } from '../desk/shared-desk.ts';
 import { openImages } from '../images/open-images.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics, registerGauges } from '../lib/metrics.ts';
@@ -56,6 +57,7 @@ export async function openDeployment(environment: Environment, options: Deployme
   await using opening = new AsyncDisposableStack();
   let served: ServedPaper | undefined;
   let isPrerendered = false;
+  let desk: Promise<SharedDesk> | undefined;
 
   const database = options.database ?? (await openDatabase(environment));
   opening.defer(() => database.close());
@@ -136,6 +138,11 @@ export async function openDeployment(environment: Environment, options: Deployme
     feeds,
     pages,
     publishing,
+    /** Loaded when somebody asks for the desk. */
+    sharedDesk: () => {
+      desk ??= import('../desk/shared-desk.ts').then((module) => module.createSharedDesk(common));
+      return desk;
+    },
     /** Every request, page and fetch from now on is this paper's. */
     async serve(paper: ServedPaper): Promise<void> {
       served = paper;

@@ -143,7 +143,7 @@ export async function openPaper(
   /** Loaded when somebody asks for it. */
   let desk: Promise<Desk> | undefined;
   const openDesk = () => {
-    desk ??= import('../desk/open-desk.ts').then((module) => {
+    desk ??= import('../desk/open-desk.ts').then(async (module) => {
       const faqFolder = join(contentFolder, 'faq');
       const site = deskSite({ ...shown, pages, api: home, resolveImage, faqFolder, makeCard, log, clock });
       return module.openDesk({
@@ -153,6 +153,7 @@ export async function openPaper(
         port: environment.port,
         address: deskAddress(environment.admin),
         version: version(),
+        shared: await deployment.sharedDesk(),
         site: {
           pollDue: () => void deployment.feeds.pollDue(),
           domains,

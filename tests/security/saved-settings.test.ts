@@ -233,13 +233,21 @@ const deskUrl = () => `http://127.0.0.1:${site.adminPort}`;
 const deskLink = () => logged.map(({ msg }) => /Desk: (http:\S+)/.exec(String(msg))?.[1]).find(Boolean);
 const deskAnswer = async (path: string, request: RequestInit) =>
   readDeskAnswer(await fetch(`${deskUrl()}/desk/api/${path}`, request));
+const holdText = async (tab: string) =>
+  (
+    await deskAnswer('text/hold?kind=articles&file=rope.md', {
+      method: 'POST',
+      body: JSON.stringify({ tab, take: false, leave: false }),
+      headers: { Cookie: `masthead_desk=${await operator()}`, Origin: deskUrl() },
+    })
+  ).body;
 const readText = async (cookie: string) =>
   (await deskAnswer('text?kind=articles&file=rope.md', { headers: { Cookie: `masthead_desk=${cookie}` } }))
     .body;
 
 describe('a setting that is saved while the site runs is in use at once', () => {
   beforeAll(async () => {
-    await operator();
+    await holdText('first tab');
     const changes = Object.entries(CHANGES).map(([name, change]) => [name, change()] as const);
     for (const [name, { isInUse }] of changes) expect(await isInUse(), name).toBe(false);
     await paper.publish({
@@ -250,6 +258,10 @@ describe('a setting that is saved while the site runs is in use at once', () => 
   for (const [name, change] of Object.entries(CHANGES)) {
     test(name, () => expect.poll(change().isInUse).toBe(true));
   }
+});
+
+test('a text stays with the tab that holds it while settings are saved', async () => {
+  expect((await holdText('second tab')).holder).toEqual({ who: 'Ada', mine: false });
 });
 
 test('settings with an issue change nothing, and the log says what is wrong', async () => {

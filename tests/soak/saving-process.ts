@@ -1,4 +1,5 @@
 import { openPostgres } from '../../server/data/database/open-database.ts';
+import { createTextHolds } from '../../server/desk/text-holds.ts';
 import { createDeskTexts } from '../../server/desk/texts.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { versionOf } from './save-loop.ts';
@@ -21,6 +22,7 @@ const texts = createDeskTexts({
     renderText: async () => '',
     renderCard: async () => new Uint8Array(),
   },
+  holds: createTextHolds(() => new Date()),
   clock: () => new Date(),
 });
 const address = { kind: 'articles' as const, file: 'rope.md' };

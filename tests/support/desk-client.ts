@@ -5,6 +5,7 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { type Desk, type DeskOptions, openDesk } from '../../server/desk/open-desk.ts';
 import { createPasswords } from '../../server/desk/passwords.ts';
+import { createSharedDesk } from '../../server/desk/shared-desk.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { CLIENT_ADDRESS } from '../../server/protocol/edge-headers.ts';
 
@@ -49,6 +50,8 @@ export async function openTestDesk(
   writing?: DeskOptions['writing'],
 ): Promise<TestDesk> {
   let time = new Date('2026-11-15T12:00:00Z');
+  const clock = () => time;
+  const log = pino({ level: 'silent' });
   const publication = paper ?? (await loadPublication('sample/meridian-ledger/publication.json'));
   const desk = openDesk({
     database,
@@ -57,10 +60,10 @@ export async function openTestDesk(
     ...(writing ? { writing } : {}),
     address: 'https://desk.ledger.example',
     version: '0.0.0',
-    log: pino({ level: 'silent' }),
-    clock: () => time,
+    log,
+    clock,
     // The same as ever but for the time it takes: tests make many accounts.
-    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
+    shared: createSharedDesk({ log, clock, passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }) }),
   });
   const ask: TestDesk['ask'] = async (name, { session, params = {}, query, body, bytes, headers } = {}) => {
     const route: DeskRoute = DESK_ROUTES[name];

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../lib/log.ts';
+import { createLogThrottle } from '../lib/log-throttle.ts';
+import { countOutcomes, type Metrics } from '../lib/metrics.ts';
+import { createRateLimit } from '../lib/rate-limit.ts';
+import { DeskFailure } from './desk-failure.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createTextHolds } from './text-holds.ts';
+
+/**
+ * Passwords tried per minute: far more than anybody mistypes, far fewer than would find one. Those of an account are counted for
+ * each address, so that nobody locks its owner out.
+ */
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ADDRESS = 30;
+/** More than the people of any paper use. */
+const MAX_KNOWN_ADDRESSES = 1_000;
+
+interface SharedDeskOptions {
+  metrics?: Metrics | undefined;
+  log: Log;
+  clock: () => Date;
+  passwords?: Passwords | undefined;
+}
+
+export type SharedDesk = ReturnType<typeof createSharedDesk>;
+export type SignIns = ReturnType<typeof createSignIns>;
+
+/** What desks keep in memory. It belongs to the deployment, so that it outlives a paper whose settings are changed. */
+export function createSharedDesk(options: SharedDeskOptions) {
+  return {
+    passwords: options.passwords ?? createPasswords(),
+    signIns: createSignIns(options),
+    holds: createTextHolds(options.clock),
+  };
+}
+
+/** Counts and limits sign-ins. */
+function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'log'>) {
+  const byAccount = createRateLimit({ max: TRIES_PER_ACCOUNT });
+  const byAddress = createRateLimit({ max: TRIES_PER_ADDRESS });
+  /** Addresses that somebody has signed in from. */
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN_ADDRESSES });
+  const count = metrics
+    ? countOutcomes(
+        metrics,
+        'masthead_desk_sign_ins_total',
+        'Sign-ins at the desk: ok, wrong, or limited because there were too many.',
+      )
+    : () => {};
+  const throttle = createLogThrottle();
+
+  return {
+    /** Rejects with 429 where an address, or an address for an account, has tried too often. */
+    limit(address: string, account?: string): void {
+      const waits = [
+        byAddress.count(address),
+        account === undefined ? 0 : byAccount.count(`${account} ${address}`),
+      ];
+      const seconds = Math.max(...waits.map((wait) => wait ?? 0));
+      if (seconds > 0) throw new DeskFailure(429, `Too many tries. Try again in ${seconds} s.`, seconds);
+    },
+    clientOf: ({ address, signal }: { address: string; signal: AbortSignal }) => ({
+      isKnown: known.has(address),
+      signal,
+    }),
+    /** Somebody is signed in from the address. */
+    remember(address: string): void {
+      known.set(address, true);
+    },
+    reportSuccess(address: string, account: string): void {
+      count('ok');
+      known.set(address, true);
+      byAccount.forget(`${account} ${address}`);
+    },
+    reportFailure(error: unknown, address: string): void {
+      if (!(error instanceof DeskFailure)) return;
+      count(error.status === 429 ? 'limited' : 'wrong');
+      const suppressed = throttle(address);
+      if (suppressed !== undefined) log.warn({ address, suppressed }, 'a sign-in at the desk failed');
+    },
+  };
+}
