@@ -13,7 +13,7 @@ const embedded: Engine = { name: 'the embedded database', open: openEmptyEmbedde
 const postgres: Engine = { name: 'PostgreSQL', open: () => openEmptyPostgres(inject('postgres')) };
 
 /**
- * Both engines, for suites of what they do differently: migrations, notifications, locks and leases, backups and full-text
+ * Both engines, for suites of what they do differently: migrations, locks, notifications, backups and full-text
  * search. PGlite has one connection and notifies within the process; it is PostgreSQL in all else, SQL included.
  */
 export const engines: readonly [Engine, Engine] = [embedded, postgres];

@@ -19,9 +19,9 @@ import {
   openFeedsSetup,
   rss,
 } from '../support/feeds-setup.ts';
-import { engines } from './databases.ts';
+import { databases } from './databases.ts';
 
-describe.for(engines)('on $name', ({ open }) => {
+describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
   let remote: FakeHosts;
   const desks: FeedsSetup[] = [];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { createFiles } from '../../server/pages/files/published-file.ts';
 import { workerFiles } from '../../server/pages/offline/worker-file.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
-import { type FrontProxy, openFrontProxy } from '../support/front-proxy.ts';
 import { openBrowser, openPage, type WatchedPage } from '../support/harness.ts';
+import { type FrontProxy, openFrontProxy } from './front-proxy.ts';
 
 const site = inject('sampleSite');
 const ARTICLE = '/blog/how-to-read-a-balance-sheet-in-ten-minutes';
