@@ -184,7 +184,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
           '  b.md:1: the front matter is missing: begin the file with ---, the settings, and --- again',
           '  c.md:5: this setting stands twice: remove one of them',
           '  d.md:6: video is “https://youtu.be/short”: write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
-          '  d.md:5: there is no setting date2: remove it or correct its name',
+          '  d.md:5: there is no setting date2: did you mean date? If not, remove it',
         ].join('\n'),
       );
       expect(await titles()).toEqual([]);
