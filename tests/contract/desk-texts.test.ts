@@ -568,7 +568,7 @@ describe.for(databases)('on $name', ({ open }) => {
       expect.stringContaining('cannot begin with a line of ---'),
     ]);
     await chmod(path(), 0o640);
-    const odd = { settings: settings({ title: 'A\u0000: "b"\n# c' }), body: 'One\u0001\ud800' };
+    const odd = { settings: settings({ title: 'A\u0007: "b"\n# c' }), body: 'One\u0001\ud800' };
     const saved = await save(odd);
     expect(saved.body).toMatchObject({
       parts: { settings: { title: 'A : "b" # c' } },
