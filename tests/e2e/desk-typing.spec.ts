@@ -282,6 +282,15 @@ test('a row that cannot be shown takes away its screen alone, until it is tried 
   await expect.poll(() => desk.onDisk(FILE)).toContain('Unsaved. Kept.');
 });
 
+test('an error outside of the screens leaves a message and a way back', async () => {
+  await ada.route('**/desk/api/session', (route) => route.fulfill({ json: { account: null } }));
+  await open('articles');
+  await alert('The desk stopped').waitFor();
+  await ada.unroute('**/desk/api/session');
+  await press('Try again');
+  await ada.getByRole('link', { name: 'Rope' }).waitFor();
+});
+
 test('a response that breaks off is an error that can be tried again', async () => {
   for (const path of ['articles', 'articles/rope.md', 'front']) {
     await ada.route('**/desk/api/{texts,text,front}*', (route) =>
