@@ -64,13 +64,13 @@ export async function withDesk(
   const socketPath = await readSocketPath(environment.dataDir);
   if (socketPath !== undefined)
     return run({ ...callerBy(environment, askSocket(socketPath)), isRunning: true });
-  const paper = await loadPublication(publicationFile);
+  const settings = await loadPublication(publicationFile);
   const database = await openDatabase(environment);
   try {
     await migrate(database);
     const desk = openDesk({
       database,
-      publication: () => paper,
+      publication: settings,
       publicationFile,
       address: deskAddress(environment.admin),
       version: version(),

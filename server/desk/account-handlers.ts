@@ -11,7 +11,7 @@ import type { SignIns } from './shared-desk.ts';
 interface AccountHandlersOptions {
   accounts: Accounts;
   db: Kysely<Schema>;
-  publication(): Publication;
+  publication: Publication;
   port: number | undefined;
   /** Of the desk. */
   address: string | undefined;
@@ -37,9 +37,11 @@ export function accountHandlers(options: AccountHandlersOptions): Pick<DeskHandl
   const { accounts, db, publication, port = 0, version, signIns } = options;
 
   function sessionOf(account: DeskAccount | undefined): DeskResponse<'session'> {
-    const settings = publication();
-    const { name, domain, timeZone, locale } = settings;
-    const categories = categoriesOf(settings).map((key) => ({ key, name: categoryName(settings, key) }));
+    const { name, domain, timeZone, locale } = publication;
+    const categories = categoriesOf(publication).map((key) => ({
+      key,
+      name: categoryName(publication, key),
+    }));
     const paper = { name, address: `https://${domain}`, port: port || null, timeZone, locale, categories };
     return { account: account ?? null, paper, version };
   }

@@ -24,7 +24,7 @@ type ListedFeed = DeskResponse<'feeds'>['feeds'][number];
 
 interface DeskFeedsOptions {
   db: Kysely<Schema>;
-  publication(): Publication;
+  publication: Publication;
   publicationFile: string;
   /** Starts to poll what is due; undefined where no site runs. */
   pollDue: (() => void) | undefined;
@@ -68,7 +68,7 @@ interface NamedRow extends Row {
 
 export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
   const { db, publication, publicationFile, pollDue, clock } = options;
-  const { domain } = publication();
+  const { domain } = publication;
 
   async function readRows(): Promise<NamedRow[]> {
     const { rows } = await sql<Row>`
@@ -87,7 +87,7 @@ export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
         ), '[]') as hours
       from feeds where id in (select feed_id from publication_feeds where publication = ${domain})
       order by feeds.id`.execute(db);
-    const { feeds } = publication();
+    const { feeds } = publication;
     return rows
       .map((row) => {
         const categories = CATEGORIES.filter((category) => row.carriers.includes(category));

@@ -35,7 +35,7 @@ export interface FrontSite {
 
 interface DeskFrontOptions {
   db: Kysely<Schema>;
-  publication(): Publication;
+  publication: Publication;
   site: FrontSite | undefined;
   clock: () => Date;
 }
@@ -58,8 +58,8 @@ interface PinRow {
 }
 
 export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions): DeskFront {
-  const { domain: publication } = paper();
-  const isRemote = () => paper().services.backend !== null;
+  const { domain: publication } = paper;
+  const isRemote = paper.services.backend !== null;
 
   async function readRows(from: Kysely<Schema>): Promise<PinRow[]> {
     const now = clock();
@@ -69,7 +69,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link, until, who, at, noted_at is not null as "isNoted",
         case when until <= ${now} then 'expired'
           when article is not null then case
-            when own.state = 'published' or ${isRemote()} then 'shown'
+            when own.state = 'published' or ${isRemote} then 'shown'
             when own.state = 'scheduled' then 'scheduled'
             else 'gone' end
           when items.id is null then 'gone'
@@ -91,7 +91,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   ): Promise<string> {
     if ('article' in target) {
       const { article } = target;
-      if (isRemote()) return remoteTitles.get(article) ?? article;
+      if (isRemote) return remoteTitles.get(article) ?? article;
       const { rows } = await sql<{ title: string; state: ArticleState }>`
         select title, state from ${articleNamed(sql`${article}`, clock())} as own`.execute(trx);
       const [found] = rows;
@@ -181,7 +181,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
    */
   async function readRemoteTitles(pins: readonly PinDraft[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
-    if (!isRemote() || !site) return titles;
+    if (!isRemote || !site) return titles;
     const known = new Set((await readRows(db)).map((row) => keyOf(draftOf(row))));
     for (const pin of pins) {
       if (known.has(keyOf(pin)) || !('article' in pin.target)) continue;
@@ -199,7 +199,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     const page = await site?.arrangeFront();
     return {
       revision: revisionOf(rows),
-      slots: page ? slotsOf(paper(), page, rows) : [],
+      slots: page ? slotsOf(paper, page, rows) : [],
       pins: rows.flatMap(({ state, title, link, who, at, ...row }): Pin[] =>
         state === 'expired'
           ? []
@@ -222,7 +222,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         item: 'item' in target ? target.item : null,
         article: 'article' in target ? target.article : null,
       }));
-      return site.renderFront(await resolvePins(db, paper(), targets, clock()));
+      return site.renderFront(await resolvePins(db, paper, targets, clock()));
     },
     settle,
   };

@@ -21,7 +21,7 @@ import { readToday, type TodaySite } from './today.ts';
 
 export interface DeskOptions {
   database: Database;
-  publication(): Publication;
+  publication: Publication;
   publicationFile: string;
   /** Of the public listener. */
   port?: number;
@@ -67,7 +67,7 @@ export function openDesk(options: DeskOptions): Desk {
     pollDue: site && (() => site.pollDue()),
     clock,
   });
-  const domain = publication().domain;
+  const { domain } = publication;
   const front = createDeskFront({ db, publication, site, clock });
   const texts = textHandlers({ db, publication, site: options.writing, holds: shared.holds, clock });
   const app = createDeskApp({
@@ -92,7 +92,7 @@ export function openDesk(options: DeskOptions): Desk {
       numbers: () =>
         readNumbers({
           db,
-          publication: publication(),
+          publication,
           domains: site?.domains() ?? [domain],
           now: clock(),
         }),

@@ -33,7 +33,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 export function createPasswords(cost = COST): Passwords {
   const strangers = createSemaphore(1, MAX_WAITING);
   const known = createSemaphore(1, MAX_WAITING);
-  const nobodys = encode(cost, randomBytes(16), randomBytes(KEY_BYTES));
+  const unowned = encode(cost, randomBytes(16), randomBytes(KEY_BYTES));
   async function run(password: string, salt: Buffer, { N, r, p }: typeof COST, client?: Client) {
     const queue = client?.isKnown ? known : strangers;
     const busy = () => new DeskFailure(429, 'Too many people are signing in. Try again.', RETRY_SECONDS);
@@ -49,7 +49,7 @@ export function createPasswords(cost = COST): Passwords {
       return encode(cost, salt, await run(password, salt, cost, client));
     },
     async verify(password, hash, client) {
-      const [, parameters = '', salt = '', key = ''] = (hash ?? nobodys).split('$');
+      const [, parameters = '', salt = '', key = ''] = (hash ?? unowned).split('$');
       const [N = 0, r = 0, p = 0] = parameters.split(',').map(Number);
       const expected = Buffer.from(key, 'base64url');
       const derived = await run(password, Buffer.from(salt, 'base64url'), { N, r, p }, client);

@@ -16,7 +16,7 @@ export interface WritingSite extends TextsSite {
 
 interface TextHandlersOptions {
   db: Kysely<Schema>;
-  publication(): Publication;
+  publication: Publication;
   /** Without one, there is nothing to write. */
   site: WritingSite | undefined;
   holds: TextHolds;

@@ -38,8 +38,8 @@ export interface TextsSite {
   paperFolder: string;
   /** The address of the desk that writes texts, where it is another one. */
   writingDesk: string | undefined;
-  /** Takes up what was written, before the folder's watch would. */
-  takeUp(kind: TextKind): Promise<void>;
+  /** Puts a written file into use at once: the watch of the folder would need a moment. */
+  reloadContent(kind: TextKind): Promise<void>;
   /** The page of a text as if it were published. */
   renderText(text: TextAddress & { source: string }): Promise<string>;
   /** The share card of an article, as JPEG. */
@@ -92,7 +92,7 @@ interface Standing {
 
 interface TextsOptions {
   db: Kysely<Schema>;
-  publication(): Publication;
+  publication: Publication;
   site: TextsSite;
   holds: TextHolds;
   clock: () => Date;
@@ -111,7 +111,8 @@ const DATE_AHEAD =
 const DATE_PAST = 'This date is past, so readers would have the article at once. Publish it with its button.';
 
 export function createDeskTexts({ db, publication: paper, site, holds, clock }: TextsOptions): DeskTexts {
-  const { domain, timeZone } = paper();
+  const { domain, timeZone } = paper;
+  const { reviewRequired } = paper.desk;
   const { contentFolder, paperFolder } = site;
   const files = createTextFiles(contentFolder);
   const revisions = createTextRevisions({ db, publication: domain, clock });
@@ -128,7 +129,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
   async function writingOf(kind: TextKind): Promise<Text['writing']> {
     const { writingDesk } = site;
     if (writingDesk !== undefined) return { allowed: false, reason: ELSEWHERE, link: writingDesk };
-    if (kind === 'articles' && paper().services.backend !== null) {
+    if (kind === 'articles' && paper.services.backend !== null) {
       const reason = 'The articles of this paper come from an outside backend, and are written there.';
       return { allowed: false, reason, link: null };
     }
@@ -203,7 +204,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
 
   const check = (address: TextAddress, source: string) =>
     checkText(
-      { reader, folder: paperFolder, publication: paper() },
+      { reader, folder: paperFolder, publication: paper },
       { ...address, bytes: new TextEncoder().encode(source) },
     );
 
@@ -215,8 +216,6 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
       minutes: readingMinutes(body),
     };
   }
-
-  const reviewRequired = () => paper().desk.reviewRequired;
 
   async function describe(address: TextAddress): Promise<Text> {
     const file = await files.read(address);
@@ -234,7 +233,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
       path: pathOf(address, slug),
       ...(await findings(address, source)),
       review: (await reviews.find(address)) ?? null,
-      reviewRequired: reviewRequired(),
+      reviewRequired,
       writing: await writingOf(address.kind),
     };
   }
@@ -280,7 +279,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
       const made = await make(before, standing.state);
       const { source, state } = await finish(address, standing, made);
       if (source === current?.source) return describe(address);
-      if (isPublic(state) && reviewRequired()) {
+      if (isPublic(state) && reviewRequired) {
         const review = await reviews.find(address);
         const proposed = await revisions.find(address, review?.revision ?? '');
         const isProposed = proposed !== undefined && toTextFile(proposed, clock()).source === source;
@@ -361,7 +360,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
       await undo().catch(() => {});
       throw error;
     }
-    await site.takeUp(address.kind);
+    await site.reloadContent(address.kind);
   }
 
   async function createFile(
@@ -473,7 +472,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
           throw error;
         }
         await reviews.clear(address);
-        await site.takeUp(address.kind);
+        await site.reloadContent(address.kind);
       });
     },
     check: async (address, written) => findings(address, await sourceFor(address, written)),
@@ -521,7 +520,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
         if (base !== current.sha) throw new DeskFailure(409, CHANGED);
         const standing = await standingNow(address, current.parts);
         if (!isPublic(standing.state)) return reviews.request(who, address, null);
-        if (!text || !reviewRequired()) throw new DeskFailure(409, 'It is published already.');
+        if (!text || !reviewRequired) throw new DeskFailure(409, 'It is published already.');
         const made = { source: savedSource(text, current, standing.state), keepsState: true };
         const { source } = await finish(address, standing, made);
         if (source === current.source) throw new DeskFailure(422, 'There is no change to review.');

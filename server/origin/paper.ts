@@ -148,7 +148,6 @@ export async function openPaper(
       const site = deskSite({ ...shown, pages, api: home, resolveImage, faqFolder, makeCard, log, clock });
       return module.openDesk({
         ...common,
-        publication: () => publication,
         publicationFile: environment.publicationFile,
         port: environment.port,
         address: deskAddress(environment.admin),
@@ -165,7 +164,8 @@ export async function openPaper(
           contentFolder,
           paperFolder: environment.paperFolder,
           writingDesk: environment.writingDesk,
-          takeUp: (kind) => (kind === 'articles' ? articles.look() : content.look(kind)),
+          reloadContent: (kind) =>
+            kind === 'articles' ? articles.checkForChanges() : content.checkForChanges(kind),
           makePicture: images.makePicture,
         },
       });

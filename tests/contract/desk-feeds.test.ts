@@ -150,7 +150,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await feeds.feeds.pollDue();
     const polling = createDeskFeeds({
       db: database.db,
-      publication: () => feeds.publication,
+      publication: feeds.publication,
       publicationFile: 'sample/meridian-ledger/publication.json',
       pollDue: () => void feeds.feeds.pollDue(),
       clock: feeds.now,

@@ -79,7 +79,7 @@ describe.for(databases)('on $name', ({ open }) => {
       contentFolder: join(folder, 'content'),
       paperFolder: folder,
       writingDesk,
-      takeUp: async (kind) => (kind === 'articles' ? watch.look() : undefined),
+      reloadContent: async (kind) => (kind === 'articles' ? watch.checkForChanges() : undefined),
       async renderText({ source }) {
         if (source.includes('RangeError')) throw new RangeError('Maximum call stack size exceeded');
         if (source.includes('slow')) await new Promise<void>((resolve) => (release = resolve));
@@ -452,7 +452,7 @@ describe.for(databases)('on $name', ({ open }) => {
       path('hawser.md'),
       '---\ntitle: Hawser\ndescription: Of rope.\ndate: 2026-03-10\n---\nText.\n',
     );
-    await watch.look();
+    await watch.checkForChanges();
     const broken = '---\ntitle: [\n---\nText.\n';
     const whole = (extra: string) =>
       `---\ntitle: Rope\ndescription: Of rope.\ndate: 2026-03-10\n${extra}---\nText.\n`;
@@ -489,7 +489,7 @@ describe.for(databases)('on $name', ({ open }) => {
     // What readers have stays published, and so does a file that a terminal has broken.
     const query = { kind: 'articles', file: 'hawser.md' };
     await writeFile(path('hawser.md'), broken);
-    await watch.look();
+    await watch.checkForChanges();
     expect((await ask('text', {}, { query })).body).toMatchObject({
       state: 'published',
       path: '/blog/hawser',
@@ -526,7 +526,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(says(await create('rope'))).toEqual([409, expect.stringContaining('already')]);
     await ask('withdrawText', { base: revision });
     await rm(path());
-    await watch.look();
+    await watch.checkForChanges();
     expect(says(await create('rope'))).toEqual([409, expect.stringContaining('once belonged')]);
     for (const name of ['../rope', '..', 'a/../../b', 'Rope', 'a b', '.hidden', ''])
       expect((await create(name)).status, name).toBe(422);

@@ -13,12 +13,12 @@ const publication = await loadPublication('sample/meridian-ledger/publication.js
 const { db } = await openPostgres(database);
 const texts = createDeskTexts({
   db,
-  publication: () => publication,
+  publication,
   site: {
     contentFolder: `${paperFolder}/content`,
     paperFolder,
     writingDesk: undefined,
-    takeUp: async () => {},
+    reloadContent: async () => {},
     renderText: async () => '',
     renderCard: async () => new Uint8Array(),
   },

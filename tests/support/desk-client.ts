@@ -55,7 +55,7 @@ export async function openTestDesk(
   const publication = paper ?? (await loadPublication('sample/meridian-ledger/publication.json'));
   const desk = openDesk({
     database,
-    publication: () => publication,
+    publication,
     publicationFile: 'sample/meridian-ledger/publication.json',
     ...(writing ? { writing } : {}),
     address: 'https://desk.ledger.example',

@@ -26,7 +26,7 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
   const issueLog = createIssueLog({ folder, what: 'articles', log });
   let seen: string | undefined;
 
-  async function look(): Promise<void> {
+  async function checkForChanges(): Promise<void> {
     try {
       const { articles: written, issues, signature: files } = await reader.read();
       const articles = redate ? redate(written) : written;
@@ -48,6 +48,6 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
     }
   }
 
-  await look();
-  return watchFolder(folder, look);
+  await checkForChanges();
+  return watchFolder(folder, checkForChanges);
 }

@@ -25,7 +25,7 @@ export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): 
   let stopped = false;
   let failing = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const now = clock();
       const slugs = await store.publishedBetween(seen, now);
@@ -46,21 +46,21 @@ export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): 
     if (stopped) return;
     const until = next ? next.getTime() - clock().getTime() : LONGEST_WAIT_MS;
     const least = failing ? RETRY_WAIT_MS : 0;
-    timer = setTimeout(() => void lookAgain(), Math.min(Math.max(until, least), LONGEST_WAIT_MS)).unref();
+    timer = setTimeout(() => void checkAgain(), Math.min(Math.max(until, least), LONGEST_WAIT_MS)).unref();
   }
 
-  const lookAgain = serialize(look);
-  await lookAgain();
+  const checkAgain = serialize(check);
+  await checkAgain();
   // An editor may have set another date.
   const unsubscribe = changes.subscribe((tags) => {
-    if (tags.includes(ARTICLES_TAG)) void lookAgain();
+    if (tags.includes(ARTICLES_TAG)) void checkAgain();
   });
   return {
     async stop() {
       stopped = true;
       unsubscribe();
       clearTimeout(timer);
-      await lookAgain.idle();
+      await checkAgain.idle();
     },
   };
 }

@@ -46,7 +46,7 @@ export interface Articles {
   /** Deletes the oldest cached answers of a remote backend beyond the limit. */
   prune(): Promise<void>;
   /** Reads the folder, which has just been written to. */
-  look(): Promise<void>;
+  checkForChanges(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
         const removed = await answers.prune();
         if (removed > 0) log.info({ answers: removed }, 'the oldest answers of the backend were removed');
       },
-      look: async () => {},
+      checkForChanges: async () => {},
       stop: async () => {},
     };
   }
@@ -106,7 +106,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     },
     onDomains: requestDomains.onChange,
     prune: async () => {},
-    look: async () => articleWatcher?.look(),
+    checkForChanges: async () => articleWatcher?.checkForChanges(),
     stop: async () => {
       await embargoes.stop();
       requestDomains.stop();

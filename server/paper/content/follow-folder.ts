@@ -7,7 +7,7 @@ import { type FolderWatch, watchFolder } from './watch-folder.ts';
 /** A folder of the paper, as last read without an issue. */
 export interface Followed<Content> {
   current(): Content;
-  look: FolderWatch['look'];
+  checkForChanges: FolderWatch['checkForChanges'];
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function followFolder<Content>(
   const issueLog = createIssueLog({ folder, what, log });
   let current = first;
 
-  async function look(isStart: boolean): Promise<void> {
+  async function checkForChanges(isStart: boolean): Promise<void> {
     try {
       const found = await read(current, isStart);
       if (found) issueLog.report(found.issues);
@@ -46,9 +46,9 @@ export async function followFolder<Content>(
     }
   }
 
-  await look(true);
-  const watch = watchFolder(folder, () => look(false));
-  return { current: () => current, look: watch.look, close: () => watch.stop() };
+  await checkForChanges(true);
+  const watch = watchFolder(folder, () => checkForChanges(false));
+  return { current: () => current, checkForChanges: watch.checkForChanges, close: () => watch.stop() };
 }
 
 interface FollowTextsOptions<Value, Content> extends FollowOptions<Content> {

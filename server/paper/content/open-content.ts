@@ -22,7 +22,7 @@ export interface Content {
   links(): readonly PageLink[];
   routes: Hono;
   /** Reads a folder that has just been written to. */
-  look(folder: 'faq' | 'pages'): Promise<void>;
+  checkForChanges(folder: 'faq' | 'pages'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openContent(parts: { folder: string; changes: Changes; log
   return {
     ...content,
     routes: contentRoutes(content),
-    look: (name) => (name === 'faq' ? faq : pages).look(),
+    checkForChanges: (name) => (name === 'faq' ? faq : pages).checkForChanges(),
     async close() {
       await Promise.all([faq.close(), pages.close()]);
     },

@@ -6,15 +6,15 @@ import { serialize } from '../../lib/serialize.ts';
 const DEBOUNCE_MS = 100;
 /** Where there is no silence. */
 const MAX_DEBOUNCE_MS = 1_000;
-/** Some file systems send no events: look now and then anyway. */
+/** Some file systems send no events: check now and then anyway. */
 const SWEEP_MS = 30_000;
 /** Where the folder is not there, or the system cannot watch. */
 const UNWATCHED_SWEEP_MS = 1_000;
 
 export interface FolderWatch {
-  /** Looks now, for somebody who has just changed something. Settles when what is there has been taken up. */
-  look(): Promise<void>;
-  /** Ends the watch, after the look under way. */
+  /** Reads the folder now, without waiting for an event. Settles when its files are in use. */
+  checkForChanges(): Promise<void>;
+  /** Ends the watch, after the check under way. */
   stop(): Promise<void>;
 }
 
@@ -24,31 +24,31 @@ interface Watched {
   close(): void;
 }
 
-/** Calls `look` when something in the folder may have changed, never twice at a time. */
-export function watchFolder(folder: string, look: () => Promise<void>): FolderWatch {
+/** Calls `check` when something in the folder may have changed, never twice at a time. */
+export function watchFolder(folder: string, check: () => Promise<void>): FolderWatch {
   let debounce: NodeJS.Timeout | undefined;
   let longest: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let watched: Watched | undefined;
 
-  const lookAgain = serialize(look);
-  const lookNow = () => {
+  const checkAgain = serialize(check);
+  const checkNow = () => {
     clearTimeout(debounce);
     clearTimeout(longest);
     longest = undefined;
     renewWatch();
-    void lookAgain();
+    void checkAgain();
   };
-  const lookSoon = () => {
+  const checkSoon = () => {
     clearTimeout(debounce);
-    debounce = setTimeout(lookNow, DEBOUNCE_MS);
-    longest ??= setTimeout(lookNow, MAX_DEBOUNCE_MS);
+    debounce = setTimeout(checkNow, DEBOUNCE_MS);
+    longest ??= setTimeout(checkNow, MAX_DEBOUNCE_MS);
   };
   const sweepLater = () => {
     clearTimeout(sweeping);
     const sweep = () => {
       renewWatch();
-      void lookAgain();
+      void checkAgain();
       sweepLater();
     };
     sweeping = setTimeout(sweep, watched ? SWEEP_MS : UNWATCHED_SWEEP_MS).unref();
@@ -57,7 +57,7 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
   const renewWatch = () => {
     if (watched && watched.identity === identityOf(folder)) return;
     watched?.close();
-    watched = startWatching(folder, lookSoon, lostWatch);
+    watched = startWatching(folder, checkSoon, lostWatch);
     sweepLater();
   };
   const lostWatch = () => {
@@ -68,11 +68,11 @@ export function watchFolder(folder: string, look: () => Promise<void>): FolderWa
   renewWatch();
 
   return {
-    look: lookAgain,
+    checkForChanges: checkAgain,
     stop: async () => {
       watched?.close();
       for (const timer of [debounce, longest, sweeping]) clearTimeout(timer);
-      await lookAgain.idle();
+      await checkAgain.idle();
     },
   };
 }
