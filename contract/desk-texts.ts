@@ -123,8 +123,23 @@ export const TEXT_ROUTES = {
     method: 'GET',
     path: 'texts',
     access: 'editor',
-    query: z.object({ kind: z.enum(TEXT_KINDS), q: z.string().max(200).optional() }),
-    response: z.object({ texts: z.array(row), writing }),
+    query: z.object({
+      kind: z.enum(TEXT_KINDS),
+      q: z.string().max(200).optional(),
+      state: z.enum(TEXT_STATES).optional(),
+      /** The `next` of the page before. */
+      before: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
+    }),
+    /** `counts`: of all that were found, by state. Reviews come first, then what is under way, then what is newest. */
+    response: z.object({
+      texts: z.array(row),
+      counts: z.record(z.enum(TEXT_STATES), z.number().int()),
+      next: z.string().nullable(),
+      writing,
+    }),
   },
   /** A new draft. 409 where the name is taken, or once belonged to another article. */
   createText: {

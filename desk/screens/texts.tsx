@@ -11,6 +11,7 @@ import { useAction, useDesk, useLoaded } from '../desk-context.ts';
 import { counted, publicationDate } from '../format.ts';
 import { Link, navigate, setQuery } from '../router.tsx';
 import { proposeName, STATE_NAMES } from '../writing/written.ts';
+import { Pages } from './find-headlines.tsx';
 
 type Row = DeskResponse<'texts'>['texts'][number];
 type State = Row['state'];
@@ -109,7 +110,9 @@ const PLURALS = { ...STATE_NAMES, draft: 'Drafts' } as const;
 function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
   const q = address.searchParams.get('q') ?? '';
   const state = of.states.find((one) => one === address.searchParams.get('state'));
-  const list = useLoaded('texts', { query: { kind: of.kind, q } }, REFRESH_MS);
+  const before = address.searchParams.get('before');
+  const query = { kind: of.kind, q, ...(state && { state }), ...(before && { before }) };
+  const list = useLoaded('texts', { query }, REFRESH_MS);
   const [isAdding, setAdding] = useState(false);
   const writing = list.data?.writing;
   return (
@@ -129,7 +132,14 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
         </p>
       ) : null}
       <Search key={q} q={q} />
-      <LoadedView of={list}>{({ texts }) => <Rows of={of} texts={texts} state={state} />}</LoadedView>
+      <LoadedView of={list}>
+        {(found) => (
+          <>
+            <Rows of={of} found={found} state={state} />
+            <Pages next={found.next} address={address} />
+          </>
+        )}
+      </LoadedView>
       {isAdding ? <NewText of={of} onClose={() => setAdding(false)} /> : null}
     </Page>
   );
@@ -139,7 +149,7 @@ function Search({ q }: { q: string }): JSX.Element {
   const [words, setWords] = useState(q);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setQuery({ q: words });
+    setQuery({ q: words, before: undefined });
   }
   return (
     <search>
@@ -155,16 +165,16 @@ function Search({ q }: { q: string }): JSX.Element {
 
 function Rows({
   of,
-  texts,
+  found: { texts, counts },
   state,
 }: {
   of: Kind;
-  texts: readonly Row[];
+  found: Pick<DeskResponse<'texts'>, 'texts' | 'counts'>;
   state: State | undefined;
 }): JSX.Element {
-  const shown = texts.filter((text) => state === undefined || text.state === state);
   const path = (chosen?: State) => {
     const url = new URL(location.href);
+    url.searchParams.delete('before');
     if (chosen) url.searchParams.set('state', chosen);
     else url.searchParams.delete('state');
     return url.pathname + url.search;
@@ -176,32 +186,22 @@ function Rows({
           <Link key={one ?? ''} href={path(one)} aria-current={one === state ? 'page' : undefined}>
             {one ? PLURALS[one] : 'All'}{' '}
             <span className="views__count">
-              {texts.filter((text) => one === undefined || text.state === one).length}
+              {one ? counts[one] : of.states.reduce((sum, each) => sum + counts[each], 0)}
             </span>
           </Link>
         ))}
       </nav>
-      {shown.length === 0 ? (
+      {texts.length === 0 ? (
         <p className="empty">{state === undefined ? 'Nothing here yet.' : NONE[state]}</p>
       ) : null}
       <ul className="rows" aria-label={of.title}>
-        {shown.toSorted(byUrgency).map((text) => (
+        {texts.map((text) => (
           <TextRow key={text.file} kind={of.kind} text={text} />
         ))}
       </ul>
     </>
   );
 }
-
-/** Reviews that somebody waits for, then what is under way, then what was changed last. */
-function byUrgency(one: Row, other: Row): number {
-  const rank = ({ review, state }: Row) =>
-    review ? 0 : state === 'draft' ? 1 : state === 'scheduled' ? 2 : 3;
-  return rank(one) - rank(other) || Date.parse(dateOf(other)) - Date.parse(dateOf(one));
-}
-
-const dateOf = ({ state, publishedAt, changedAt }: Row) =>
-  state === 'published' ? (publishedAt ?? changedAt) : changedAt;
 
 function TextRow({ kind, text }: { kind: TextKind; text: Row }): JSX.Element {
   const { paper } = useDesk().session;

@@ -110,6 +110,19 @@ const DATE_AHEAD =
   'This date lies ahead, so readers would lose the article. Withdraw it first, then schedule it.';
 const DATE_PAST = 'This date is past, so readers would have the article at once. Publish it with its button.';
 
+const TEXTS_PER_PAGE = 50;
+
+type Row = DeskResponse<'texts'>['texts'][number];
+
+/** Reviews that somebody waits for, then what is under way, then what was changed last. */
+function byUrgency(one: Row, other: Row): number {
+  const rank = ({ review, state }: Row) =>
+    review ? 0 : state === 'draft' ? 1 : state === 'scheduled' ? 2 : 3;
+  const dateOf = ({ state, publishedAt, changedAt }: Row) =>
+    state === 'published' ? (publishedAt ?? changedAt) : changedAt;
+  return rank(one) - rank(other) || dateOf(other).localeCompare(dateOf(one));
+}
+
 export function createDeskTexts({ db, publication: paper, site, holds, clock }: TextsOptions): DeskTexts {
   const { domain, timeZone } = paper;
   const { reviewRequired } = paper.desk;
@@ -162,10 +175,18 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
   };
 
   /** `articles`: the paper's own, with this name or of this file. */
+  function indexArticles(rows: Awaited<ReturnType<ReturnType<typeof ownArticles>['execute']>>) {
+    const shown = rows.filter((row) => row.withdrawn_at === null);
+    return {
+      bySlug: new Map(rows.map((row) => [row.slug, row])),
+      shownByFile: new Map(shown.map((row) => [row.file, row])),
+    };
+  }
+
   async function standingOf(
     address: TextAddress,
     parts: TextParts | undefined,
-    articles: Awaited<ReturnType<ReturnType<typeof ownArticles>['execute']>>,
+    articles: ReturnType<typeof indexArticles>,
   ): Promise<Standing> {
     const { kind, file } = address;
     const isReadable = parts !== undefined;
@@ -175,8 +196,8 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
       kind !== 'articles'
         ? undefined
         : isReadable
-          ? articles.find((row) => row.slug === slug)
-          : articles.find((row) => row.file === file && row.withdrawn_at === null);
+          ? articles.bySlug.get(slug)
+          : articles.shownByFile.get(file);
     const state = stateOf({ kind, parts: known, isReadable, stored, timeZone, now: clock() });
     return { state, slug: isReadable ? slug : (stored?.slug ?? slug) };
   }
@@ -184,7 +205,7 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
     const articles = await ownArticles()
       .where((row) => row.or([row('slug', '=', slugOf(address, parts)), row('file', '=', address.file)]))
       .execute();
-    return standingOf(address, parts, articles);
+    return standingOf(address, parts, indexArticles(articles));
   }
   /** The parts of the last version of a file whose front matter could be read. */
   async function lastReadable(address: TextAddress): Promise<TextParts | undefined> {
@@ -411,27 +432,30 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
   }
 
   return {
-    async list({ kind, q = '' }) {
+    async list({ kind, q = '', state, before = '0' }) {
       const [folders, stored, asked, writing] = await Promise.all([
         reader.read(),
         ownArticles().execute(),
         reviews.all(kind),
         writingOf(kind),
       ]);
+      const articles = indexArticles(stored);
       const words = q.toLowerCase().split(/\s+/).filter(Boolean);
       const rows: DeskResponse<'texts'>['texts'] = [];
       for (const [file, text] of folders[kind]) {
         const { asPublished } = text;
-        const searched = `${file} ${text.source}`.toLowerCase();
-        if (!words.every((word) => searched.includes(word))) continue;
+        if (words.length > 0) {
+          const searched = `${file} ${text.source}`.toLowerCase();
+          if (!words.every((word) => searched.includes(word))) continue;
+        }
         const address = { kind, file };
-        const changedAt = await files.changedAt(address);
+        const changedAt = text.changedAt ?? (await files.changedAt(address));
         if (!changedAt) continue;
         const parts = knownParts(text);
         rows.push({
           file,
           title: textOf(parts, 'title') || textOf(parts, 'category') || basename(file, '.md'),
-          state: (await standingOf(address, parts, stored)).state,
+          state: (await standingOf(address, parts, articles)).state,
           ...dateOf(kind, parts),
           changedAt: changedAt.toISOString(),
           authors: listOf(parts, 'authors'),
@@ -440,7 +464,12 @@ export function createDeskTexts({ db, publication: paper, site, holds, clock }: 
           writers: holds.writers(keyOf(address)),
         });
       }
-      return { texts: rows.sort((one, other) => other.changedAt.localeCompare(one.changedAt)), writing };
+      const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };
+      for (const row of rows) counts[row.state]++;
+      const chosen = rows.filter((row) => state === undefined || row.state === state).sort(byUrgency);
+      const [start, end] = [Number(before), Number(before) + TEXTS_PER_PAGE];
+      const next = end < chosen.length ? String(end) : null;
+      return { texts: chosen.slice(start, end), counts, next, writing };
     },
     create: (who, given) => cleaned.then(() => changes.run(() => createFile(who, given))),
     open: describe,

@@ -22,12 +22,13 @@ const FINDINGS_MS = 30_000;
 /** What the desk's first screen says of the site. */
 export function todaySite({ environment, edges, clock }: TodaySiteOptions): TodaySite {
   let samples: { at: number; requests: number; pages: number }[] = [];
+  const checks = checksOfSite(environment, clock);
   let checked: { at: number; findings: ReturnType<TodaySite['findings']> } | undefined;
 
   return {
     findings() {
       if (checked && performance.now() - checked.at < FINDINGS_MS) return checked.findings;
-      const findings = Promise.all(checksOfSite(environment, clock).map((check) => check())).then((found) =>
+      const findings = Promise.all(checks.map((check) => check())).then((found) =>
         found.flat().map((finding) => ({ fix: '', ...finding })),
       );
       checked = { at: performance.now(), findings };

@@ -217,6 +217,28 @@ describe.for(databases)('on $name', ({ open }) => {
     ]);
   });
 
+  test('texts are listed fifty at a time, newest first, with the counts of all', async () => {
+    for (let index = 100; index < 220; index++) {
+      const path = join(folder, `content/articles/story-${index}.md`);
+      await writeFile(
+        path,
+        `---\ntitle: Story ${index}\ndescription: d\ndate: 2026-01-02\ndraft: true\n---\nText.\n`,
+      );
+      await utimes(path, index, index);
+    }
+    const page = async (query: Record<string, string> = {}) =>
+      (await desk.ask('texts', { session: ada, query: { kind: 'articles', ...query } })).body;
+    const first = await page();
+    expect(first.texts).toHaveLength(50);
+    expect(first.texts[0].title).toBe('Story 219');
+    expect(first.counts).toEqual({ draft: 120, scheduled: 0, published: 0, withdrawn: 0 });
+    const second = await page({ before: first.next });
+    const third = await page({ before: second.next });
+    expect([second.texts[0].title, third.texts.length, third.next]).toEqual(['Story 169', 20, null]);
+    expect((await page({ state: 'published' })).texts).toEqual([]);
+    expect(await page({ q: 'story 150' })).toMatchObject({ counts: { draft: 1 }, next: null });
+  });
+
   test('a file that was changed or deleted on disk is never overwritten, and its version is kept', async () => {
     const { revision, source } = (await published()).body;
     await writeFile(path(), source.replace('twisted', 'tarred'));

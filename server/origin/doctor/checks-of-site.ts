@@ -1,4 +1,8 @@
-import { describeNotes, validatePaper } from '../../paper/validate/validate-paper.ts';
+import {
+  createPaperValidator,
+  describeNotes,
+  type ValidatedPaper,
+} from '../../paper/validate/validate-paper.ts';
 import type { Environment } from '../environment.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
@@ -7,8 +11,9 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 /** What a site stands on: checked by `masthead doctor`, and by the desk while the site runs. */
 export function checksOfSite(environment: Environment, clock: () => Date): (() => Promise<Finding[]>)[] {
+  const validatePaper = createPaperValidator();
   return [
-    async () => [await checkPaper(environment.publicationFile)],
+    async () => [describePaper(await validatePaper(environment.publicationFile))],
     async () => [await checkDisk(environment.dataDir)],
     () => checkBackups(environment.backups, clock()),
     () => checkDatabase(environment, clock),
@@ -17,8 +22,7 @@ export function checksOfSite(environment: Environment, clock: () => Date): (() =
 
 const { good, note, wrong } = findingsAbout('paper');
 
-async function checkPaper(publicationFile: string): Promise<Finding> {
-  const { folder, issues, notes } = await validatePaper(publicationFile);
+function describePaper({ folder, issues, notes }: ValidatedPaper): Finding {
   const fix = `masthead validate ${folder} lists them with their fixes.`;
   if (issues[0]) {
     const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;

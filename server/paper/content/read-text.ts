@@ -110,35 +110,52 @@ export interface TextFolder<Value, Broken = Value> {
   }>;
 }
 
+interface StampedReading<Value, Broken> {
+  stamp: string;
+  reading: Reading<Value, Broken>;
+}
+
+/** One after another, thousands of files take half a second. */
+const FILES_AT_ONCE = 64;
+
 /** Reads a folder of Markdown files, again and again: files that have not changed are not read twice. */
 export function createTextFolder<Value, Broken = Value>(
   folder: string,
-  parse: (file: string, bytes: Uint8Array) => Reading<Value, Broken>,
+  parse: (file: string, bytes: Uint8Array, changedAt: Date) => Reading<Value, Broken>,
 ): TextFolder<Value, Broken> {
-  let known = new Map<string, { stamp: string; reading: Reading<Value, Broken> }>();
+  let known = new Map<string, StampedReading<Value, Broken>>();
+
+  /** Undefined where there is no text. */
+  async function readOne(file: string, isLink: boolean): Promise<StampedReading<Value, Broken> | undefined> {
+    const path = join(folder, file);
+    try {
+      if (isLink && !(await isWithin(folder, path)))
+        return { stamp: 'link', reading: { issues: [{ file, ...LINK_OUT }] } };
+      // A link to a folder beside it, whose texts are read there.
+      if (!file.endsWith('.md')) return undefined;
+      const { mtime, mtimeMs, size, ino } = await stat(path);
+      const stamp = `${mtimeMs} ${size} ${ino}`;
+      const before = known.get(file);
+      return before?.stamp === stamp ? before : { stamp, reading: parse(file, await readFile(path), mtime) };
+    } catch (error) {
+      const code = errorCode(error) ?? String(error);
+      // Removed since the folder was listed.
+      if (code === 'ENOENT') return undefined;
+      const issue = { file, message: `the file cannot be read (${code})`, fix: 'check its rights' };
+      return { stamp: '', reading: { issues: [issue] } };
+    }
+  }
+
   return {
     async read() {
       const next: typeof known = new Map();
-      for (const [file, isLink] of [...(await findTexts(folder))].sort(byName)) {
-        try {
-          if (isLink && !(await isWithin(folder, join(folder, file)))) {
-            next.set(file, { stamp: 'link', reading: { issues: [{ file, ...LINK_OUT }] } });
-            continue;
-          }
-          // A link to a folder beside it, whose texts are read there.
-          if (!file.endsWith('.md')) continue;
-          const { mtimeMs, size, ino } = await stat(join(folder, file));
-          const stamp = `${mtimeMs} ${size} ${ino}`;
-          const before = known.get(file);
-          const reading =
-            before?.stamp === stamp ? before.reading : parse(file, await readFile(join(folder, file)));
-          next.set(file, { stamp, reading });
-        } catch (error) {
-          const code = errorCode(error) ?? String(error);
-          // Removed since the folder was listed.
-          if (code === 'ENOENT') continue;
-          const issue = { file, message: `the file cannot be read (${code})`, fix: 'check its rights' };
-          next.set(file, { stamp: '', reading: { issues: [issue] } });
+      const texts = [...(await findTexts(folder))].sort(byName);
+      for (let from = 0; from < texts.length; from += FILES_AT_ONCE) {
+        const part = texts.slice(from, from + FILES_AT_ONCE);
+        const read = await Promise.all(part.map(([file, isLink]) => readOne(file, isLink)));
+        for (const [index, [file]] of part.entries()) {
+          const one = read[index];
+          if (one) next.set(file, one);
         }
       }
       known = next;

@@ -31,8 +31,10 @@ interface Paper {
 /** Follows every address that leads to the site itself. Those of others are not asked: `masthead feeds check` does. */
 export async function checkReferences(references: readonly Reference[], paper: Paper): Promise<Issue[]> {
   const issues: Issue[] = [];
+  // Once for all references: it has an entry for each article.
+  const pages = pagesOf(paper.publication.feeds, paper.texts);
   for (const reference of references) {
-    const issue = await checkReference(reference, paper);
+    const issue = await checkReference(reference, paper, pages);
     if (issue) issues.push(issue);
   }
   return issues;
@@ -41,6 +43,7 @@ export async function checkReferences(references: readonly Reference[], paper: P
 async function checkReference(
   reference: Reference,
   { folder, publication, texts }: Paper,
+  pages: ReadonlySet<string>,
 ): Promise<Issue | undefined> {
   const { domain, hosts, newswire, services } = publication;
   const { file, line, address, use, base } = reference;
@@ -75,7 +78,7 @@ async function checkReference(
     );
   }
   const isRemoteArticle = services.backend !== null && /^\/(blog|author)\//.test(path);
-  if (!isRemoteArticle && !pagesOf(publication.feeds, texts).has(path)) {
+  if (!isRemoteArticle && !pages.has(path)) {
     return wrong(`there is no page at ${path}`, 'correct the address, or write the page');
   }
   const question = decode(url.hash.slice(1));

@@ -38,9 +38,15 @@ export interface PaperTexts {
 /** A file of texts: as the site takes it, and as it would if it were no draft. */
 export interface KnownText<Value, Broken = Value> {
   source: string;
+  /** Undefined where the file cannot be read. */
+  changedAt?: Date;
   plain: Reading<Value, Broken>;
   asPublished: Reading<Value, Broken>;
+  /** Read once, when they are first asked for. */
+  references(): readonly FoundReference[];
 }
+
+type FoundReference = Omit<Reference, 'file' | 'base'>;
 
 interface Known {
   articles: KnownText<ReadArticle, BrokenArticle>;
@@ -93,12 +99,20 @@ function bothWays<Value, Broken>(
 ): KnownText<Value, Broken> {
   const plain = parse({});
   const source = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
-  return { source, plain, asPublished: 'draft' in plain ? parse({ drafts: true }) : plain };
+  let references: readonly FoundReference[] | undefined;
+  return {
+    source,
+    plain,
+    asPublished: 'draft' in plain ? parse({ drafts: true }) : plain,
+    references: () => {
+      references ??= referencesIn(source);
+      return references;
+    },
+  };
 }
 
-export async function readPaperTexts(paper: string, home: ArticleHome): Promise<PaperTexts> {
-  const content = join(paper, 'content');
-  const texts = combineTexts(await createPaperTextReader(content, home).read());
+export async function readPaperTexts(content: string, reader: PaperTextReader): Promise<PaperTexts> {
+  const texts = combineTexts(await reader.read());
   return { ...texts, issues: [...texts.issues, ...(await findStrayFiles(content))] };
 }
 
@@ -121,13 +135,16 @@ export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
   const names = [...pages].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
   const within = (name: string, issues: readonly Issue[]) =>
     issues.map((issue) => ({ ...issue, file: `content/${name}/${issue.file}` }));
-  const references = (file: string, base: string) =>
-    only === undefined || only === file ? referencesIn(file, sources, base) : [];
+  const references = (kind: TextKind, name: string, base: string): Reference[] => {
+    const file = `content/${kind}/${name}`;
+    if (only !== undefined && only !== file) return [];
+    return (folders[kind].get(name)?.references() ?? []).map((one) => ({ ...one, file, base }));
+  };
   return {
     sources,
     references: [
-      ...known.flatMap(({ file, slug }) => references(`content/articles/${file}`, `/blog/${slug}`)),
-      ...names.flatMap((name) => references(`content/pages/${name}.md`, `/${name}`)),
+      ...known.flatMap(({ file, slug }) => references('articles', file, `/blog/${slug}`)),
+      ...names.flatMap((name) => references('pages', `${name}.md`, `/${name}`)),
     ],
     slugs: new Set(known.flatMap(({ slug, aliases }) => [slug, ...aliases])),
     authors: new Set(known.flatMap((one) => ('authors' in one ? one.authors.map(authorSlug) : []))),
@@ -159,18 +176,20 @@ function createFolder<Value, Broken>(
   name: TextKind,
   parse: (file: string, bytes: Uint8Array) => KnownText<Value, Broken>,
 ) {
-  const folder = createTextFolder(join(content, name), (file, bytes) => ({ value: parse(file, bytes) }));
+  const folder = createTextFolder(join(content, name), (file, bytes, changedAt) => ({
+    value: { ...parse(file, bytes), changedAt },
+  }));
   return async (instead?: {
     file: string;
     bytes: Uint8Array;
   }): Promise<ReadFolder<KnownText<Value, Broken>>> => {
     try {
       const { readings } = await folder.read();
-      const texts = new Map(
+      const texts = new Map<string, KnownText<Value, Broken>>(
         [...readings].map(([file, reading]) => {
           if ('value' in reading) return [file, reading.value] as const;
           const unread = { issues: 'issues' in reading ? reading.issues : [] };
-          return [file, { source: '', plain: unread, asPublished: unread }] as const;
+          return [file, { source: '', plain: unread, asPublished: unread, references: () => [] }] as const;
         }),
       );
       if (instead) {
@@ -235,16 +254,16 @@ function issuesOf(readings: ReadonlyMap<string, Reading<unknown>>): Issue[] {
   return [...readings.values()].flatMap((one) => ('issues' in one ? one.issues : []));
 }
 
-function referencesIn(file: string, sources: ReadonlyMap<string, string>, base: string): Reference[] {
-  const matter = readFrontMatter(sources.get(file) ?? '');
+function referencesIn(source: string): FoundReference[] {
+  const matter = readFrontMatter(source);
   if ('issues' in matter) return [];
   const { settings, body, bodyLine, lineOf } = matter;
   const image =
     typeof settings === 'object' && settings !== null && 'image' in settings ? settings.image : undefined;
   return [
     ...(typeof image === 'string'
-      ? [{ file, base, line: lineOf(['image']), address: image, use: 'picture' as const }]
+      ? [{ line: lineOf(['image']), address: image, use: 'picture' as const }]
       : []),
-    ...referencesInMarkdown(body).map((one) => ({ ...one, file, base, line: bodyLine + one.line })),
+    ...referencesInMarkdown(body).map((one) => ({ ...one, line: bodyLine + one.line })),
   ];
 }

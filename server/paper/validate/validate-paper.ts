@@ -13,7 +13,12 @@ import {
 } from '../publication/load-publication.ts';
 import { readTheme } from '../theme/read-theme.ts';
 import { checkReferences, referencesInPublication } from './check-references.ts';
-import { type PaperTexts, readPaperTexts } from './paper-texts.ts';
+import {
+  createPaperTextReader,
+  type PaperTextReader,
+  type PaperTexts,
+  readPaperTexts,
+} from './paper-texts.ts';
 
 /** What readers may insist on, and courts. */
 const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
@@ -39,7 +44,25 @@ export interface ValidatedPaper {
 }
 
 /** Checks all of a paper at once: its publication file, every text, what they refer to, and what was never finished. */
-export async function validatePaper(paper: string): Promise<ValidatedPaper> {
+export const validatePaper = (paper: string): Promise<ValidatedPaper> => createPaperValidator()(paper);
+
+/** The same again and again: texts that have not changed are not read twice. */
+export function createPaperValidator(): typeof validatePaper {
+  let known: { home: string; reader: PaperTextReader } | undefined;
+  return (paper) =>
+    validate(paper, (content, { domain, timeZone }) => {
+      const home = JSON.stringify([content, domain, timeZone]);
+      if (known?.home !== home) {
+        known = { home, reader: createPaperTextReader(content, { domain, timeZone }) };
+      }
+      return known.reader;
+    });
+}
+
+async function validate(
+  paper: string,
+  readerOf: (content: string, home: Pick<Publication, 'domain' | 'timeZone'>) => PaperTextReader,
+): Promise<ValidatedPaper> {
   const publicationFile = publicationFileOf(paper);
   const folder = dirname(publicationFile);
   const file = basename(publicationFile);
@@ -54,7 +77,8 @@ export async function validatePaper(paper: string): Promise<ValidatedPaper> {
 
   const { source, json, issues } = await readPublication(publicationFile);
   const home = homeOf.parse(Object(json.value));
-  const texts = await readPaperTexts(folder, home);
+  const content = join(folder, 'content');
+  const texts = await readPaperTexts(content, readerOf(content, home));
   const theme = await readTheme(join(folder, 'theme'));
   const ofTheme = theme.issues.map((issue) => ({ ...issue, file: join('theme', issue.file) }));
   const found = [...issues, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
