@@ -152,7 +152,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await desk.feeds.pollDue();
     await eventually(() => desk.published).toContain('feed:business');
     expect((await readStories('business'))[0]?.alsoIn).toEqual(['national']);
-    remote.set('/national.xml', written([]));
+    remote.set('/national.xml', written([{ title: 'Ferry terminal opens', link: 'https://b.example/2' }]));
     desk.pass(30 * MINUTE);
     await desk.feeds.pollDue();
     desk.pass(2 * MINUTE);
