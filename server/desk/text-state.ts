@@ -39,8 +39,16 @@ export function publishedAtOf(
   timeZone: string,
 ): Date | undefined {
   const date = textOf(parts, 'date');
-  return kind === 'articles' && isArticleDate(date) ? publicationTime(date, timeZone) : undefined;
+  if (kind !== 'articles' || !isArticleDate(date)) return undefined;
+  const known = parts && times.get(parts);
+  if (known?.timeZone === timeZone) return known.time;
+  const time = publicationTime(date, timeZone);
+  if (parts) times.set(parts, { timeZone, time });
+  return time;
 }
+
+/** Of texts that are listed again and again: the zone's rules take longer than all else of a list. */
+const times = new WeakMap<TextParts, { timeZone: string; time: Date }>();
 
 export function isDraft(parts: TextParts): boolean {
   return textOf(parts, 'draft') === 'true';
