@@ -78,7 +78,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
           ) then 'hidden'
           else 'shown' end as state
       from pins left join items on items.id = pins.item_id
-        left join lateral ${articleNamed(sql`pins.article`, now)} as own on true
+        left join lateral ${articleNamed(publication, sql`pins.article`, now)} as own on true
       where pins.publication = ${publication} order by slot, pins.position`.execute(from);
     return rows;
   }
@@ -93,7 +93,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
       const { article } = target;
       if (isRemote) return remoteTitles.get(article) ?? article;
       const { rows } = await sql<{ title: string; state: ArticleState }>`
-        select title, state from ${articleNamed(sql`${article}`, clock())} as own`.execute(trx);
+        select title, state from ${articleNamed(publication, sql`${article}`, clock())} as own`.execute(trx);
       const [found] = rows;
       if (!found || found.state === 'unpublished') throw new DeskFailure(422, noArticle(article));
       if (found.state === 'withdrawn')

@@ -44,7 +44,7 @@ export async function readNumbers({ db, publication, domains, now }: NumbersOpti
     for (const hour of hours) sums.set(keyOf(hour), (sums.get(keyOf(hour)) ?? 0) + (reads.get(hour.at) ?? 0));
     return sums;
   };
-  const titles = await articleTitles(db, articles);
+  const titles = await articleTitles(db, publication.domain, articles);
   return {
     isCounting: publication.mostRead,
     days: Array.from(
@@ -102,11 +102,16 @@ function withTitles(ranking: Ranking, titleOf: (path: string) => string | undefi
 }
 
 /** Articles of an outside backend are not in the database. */
-async function articleTitles(db: Kysely<Schema>, { rows }: Ranking): Promise<Map<string, string>> {
+async function articleTitles(
+  db: Kysely<Schema>,
+  publication: string,
+  { rows }: Ranking,
+): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const found = await db
     .selectFrom('articles')
     .select(['slug', 'title'])
+    .where('publication', '=', publication)
     .where(
       'slug',
       'in',

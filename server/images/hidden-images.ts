@@ -19,7 +19,8 @@ export function createHiddenImages(
   async function isHidden(address: string): Promise<boolean> {
     const { rows } = await sql<{ hidden: boolean }>`
       select count(*) > 0 and not coalesce(bool_or(${notHidden(publication)}), false) and not exists (
-        select 1 from articles where image = ${address} or position(${address} in body) > 0
+        select 1 from articles where publication = ${publication}
+          and (image = ${address} or position(${address} in body) > 0)
       ) as hidden
       from items where image_url = ${address} and image_url <> ''`.execute(db);
     return rows[0]?.hidden === true;

@@ -25,16 +25,18 @@ export function createImageTrust(
     return rows.some((feed) => trusts(feed.address) && (feed.moved_to === null || trusts(feed.moved_to)));
   }
 
-  /** Articles in the database are the publication's own; those of a remote backend are in its cached answers, as JSON. */
+  /** The publication's own articles are in the database; those of a remote backend are in its cached answers, as JSON. */
   async function isInArticle(address: string): Promise<boolean> {
     if (backend !== null && !trusts(backend)) return false;
     const written = JSON.stringify(address);
     const { rows } =
       backend === null
-        ? await sql`select 1 from articles where image = ${address} or position(${address} in body) > 0 limit 1`.execute(
-            db,
-          )
-        : await sql`select 1 from backend_answers where position(${written} in body) > 0 limit 1`.execute(db);
+        ? await sql`
+            select 1 from articles where publication = ${domain}
+              and (image = ${address} or position(${address} in body) > 0) limit 1`.execute(db)
+        : await sql`
+            select 1 from backend_answers where publication = ${domain}
+              and position(${written} in body) > 0 limit 1`.execute(db);
     return rows.length > 0;
   }
 

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApiClient } from '../../contract/api-client.ts';
 import { inPalette } from '../../contract/illustrations.ts';
 import type { ResolveImage } from '../../contract/image.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { PUBLICATION_TAG } from '../../contract/tags.ts';
+import { ARTICLES_TAG, EVERY_ARTICLE_TAG, PUBLICATION_TAG } from '../../contract/tags.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
 import { openSharedChanges } from '../data/changes/shared-changes.ts';
+import { renamePublication } from '../data/database/rename-publication.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
@@ -13,6 +15,7 @@ import { cardRoutes } from '../images/cards/card-routes.ts';
 import { createHiddenImages } from '../images/hidden-images.ts';
 import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { createImageTrust } from '../images/image-trust.ts';
+import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { createApp } from '../lib/http/app.ts';
 import { version } from '../lib/version.ts';
 import { pinRoutes } from '../news/pins/pin-routes.ts';
@@ -173,13 +176,14 @@ export async function openPaper(
     return desk;
   };
 
-  // The last step that can fail: a paper that does not open leaves the registered feeds as they were.
+  // The last steps: a paper that does not open leaves feeds and stored rows as they were.
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, deployment.isDevelopment ? '' : builds.current);
   await pruneIllustrations(join(illustrations, builds.current), palette()?.key ?? 'own');
   const preview = options.preview ? await openPreview() : undefined;
   const feeds = await deployment.feeds.carry({ publication, changes });
   opening.defer(() => feeds.close());
+  await followDomain();
 
   app.route('/', metricsRoutes({ metrics: deployment.metrics, edges: publishing.edges }));
   app.route(
@@ -202,6 +206,17 @@ export async function openPaper(
   if (preview) app.route('/', preview);
   const renderer = deployment.isDevelopment ? undefined : publishing.renderer;
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: publishing.makePage, renderer }));
+
+  /** Where the domain was saved anew, all that is stored under the former one is this paper's. */
+  async function followDomain(): Promise<void> {
+    const file = join(environment.dataDir, 'domain');
+    const former = await readFile(file, 'utf8').catch(() => publication.domain);
+    if (former !== publication.domain) {
+      await renamePublication(database.db, former, publication.domain);
+      changes.publish([ARTICLES_TAG, EVERY_ARTICLE_TAG]);
+    }
+    await writeFileAtomic(file, publication.domain);
+  }
 
   async function openPreview() {
     const { previewRoutes } = await import('./preview/preview-routes.ts');

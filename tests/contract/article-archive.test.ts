@@ -21,6 +21,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
     }));
     for (const version of [articles, articles.slice(0, -1)]) {
       await storeArticles(database.db, {
+        publication: HOME,
         source: 'x',
         articles: version,
         spared: new Set(),
@@ -30,7 +31,8 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const stored = () => createStoredArchive({ db: database.db, timeZone: TIME_ZONE, clock: () => NOW });
+  const stored = () =>
+    createStoredArchive({ db: database.db, publication: HOME, timeZone: TIME_ZONE, clock: () => NOW });
 
   test('holds what is published, and nothing that waits, is withdrawn or is another domain’s', async () => {
     expect(await stored().count(HOME)).toBe(22);
@@ -62,7 +64,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
   });
 
   test('of a backend that only lists and returns single articles holds the same articles', async () => {
-    const backend = createBuiltInBackend(createArticleStore(database.db, () => NOW));
+    const backend = createBuiltInBackend(createArticleStore(database.db, HOME, () => NOW));
     const archive = createBackendArchive(backend, TIME_ZONE);
     const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
     expect(await archive.count(HOME)).toBe(22);

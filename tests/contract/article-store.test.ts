@@ -17,7 +17,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
   let store: ArticleStore;
   beforeAll(async () => {
     database = await open();
-    store = createArticleStore(database.db);
+    store = createArticleStore(database.db, HOME);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -29,6 +29,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
     options: { source?: string; spared?: string[]; allOrNothing?: boolean } = {},
   ) =>
     storeArticles(database.db, {
+      publication: HOME,
       source: options.source ?? OWN_SOURCE,
       articles,
       spared: new Set(options.spared),
@@ -204,7 +205,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
 
   test('an article whose date lies ahead appears when its time has come', async () => {
     let now = new Date('2026-03-30T11:59:59Z');
-    const waiting = createArticleStore(database.db, () => now);
+    const waiting = createArticleStore(database.db, HOME, () => now);
     const time = new Date('2026-03-30T12:00:00Z');
     const topics = { keywords: ['ships'], domains: [HOME, 'ahead.example'] };
     await put(

@@ -29,7 +29,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    store = createArticleStore(database.db);
+    store = createArticleStore(database.db, HOME);
   });
   afterAll(() => database.close());
   beforeEach(async () => {

@@ -33,6 +33,7 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
       const database = await open();
       for (const version of [[...articles, withdrawn], articles]) {
         await storeArticles(database.db, {
+          publication: 'meridianledger.example',
           source: 'x',
           articles: version,
           spared: new Set(),
@@ -40,7 +41,7 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
         });
       }
       return {
-        backend: createBuiltInBackend(createArticleStore(database.db)),
+        backend: createBuiltInBackend(createArticleStore(database.db, 'meridianledger.example')),
         close: () => database.close(),
       };
     },
@@ -58,7 +59,7 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
         key: KEY,
         homes: ['meridianledger.example'],
         fetcher,
-        answers: createBackendCache(database.db),
+        answers: createBackendCache(database.db, 'meridianledger.example'),
         changes: createChanges(),
         log,
         clock: () => new Date(),

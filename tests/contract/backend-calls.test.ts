@@ -103,8 +103,8 @@ test('pages of each of its hosts may make the calls', async () => {
 });
 
 test('a node whose texts another desk writes takes articles from the database, and withdraws none', async () => {
-  const stored = { source: OWN_SOURCE, articles: sampleArticles(2), spared: new Set<string>() };
-  await storeArticles(database.db, { ...stored, allOrNothing: true });
+  const stored = { articles: sampleArticles(2), spared: new Set<string>(), allOrNothing: true };
+  await storeArticles(database.db, { ...stored, publication: publication.domain, source: OWN_SOURCE });
   publication = { ...publication, services: { ...publication.services, backend: null } };
   const articles = await open();
   const answer = await ask(articles, 'get_metainfo?page=1&domain=meridianledger.example', PUBLIC);

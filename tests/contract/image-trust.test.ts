@@ -68,8 +68,8 @@ describe.for(databases)('on $name', ({ open }) => {
 
     const cover = 'http://desk.internal/cover.jpg';
     await sql`
-      insert into backend_answers (call, body, answered_at)
-      values ('get_metainfo', ${JSON.stringify({ blogs: [{ pinterestImageLink: cover }] })}, ${now})`.execute(
+      insert into backend_answers (publication, call, body, answered_at)
+      values (${publication.domain}, 'get_metainfo', ${JSON.stringify({ blogs: [{ pinterestImageLink: cover }] })}, ${now})`.execute(
       database.db,
     );
     const strange = trustOf({ services: { ...services, backend: 'https://backend.example' } });

@@ -31,6 +31,7 @@ describe.for(databases)('on $name', ({ open }) => {
     storeArticles(
       database.db,
       {
+        publication: PAPER.domain,
         source: OWN_SOURCE,
         articles: articles.filter((one) => one !== undefined),
         spared: new Set(),

@@ -56,7 +56,7 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
       key: 'a-key',
       homes: [HOME, 'second.example'],
       fetcher,
-      answers: createBackendCache(database.db),
+      answers: createBackendCache(database.db, HOME),
       changes,
       log,
       clock: () => new Date(now),
@@ -277,10 +277,10 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
     ['64 MB of answers', 15, 4_500_000],
   ])('%s are kept, and the oldest go first', async (_name, count, size) => {
     await sql`
-      insert into backend_answers (call, body, answered_at)
-      select 'get_details?slug=' || n, repeat('x', ${sql.lit(size)}::int), ${new Date(now)}::timestamptz + make_interval(mins => n)
+      insert into backend_answers (publication, call, body, answered_at)
+      select ${HOME}, 'get_details?slug=' || n, repeat('x', ${sql.lit(size)}::int), ${new Date(now)}::timestamptz + make_interval(mins => n)
       from generate_series(1, ${sql.lit(count)}::int) as n`.execute(database.db);
-    const answers = createBackendCache(database.db);
+    const answers = createBackendCache(database.db, HOME);
     const removed = count === 15 ? 1 : 3;
     expect(await answers.prune()).toBe(removed);
     const kept = (n: number) => answers.read(`get_details?slug=${n}`);

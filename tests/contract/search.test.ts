@@ -119,6 +119,7 @@ describe.for(engines)('on $name', ({ open }) => {
     ].join('\n');
     const put = (publishedAt: Date) =>
       storeArticles(db, {
+        publication: 'meridianledger.example',
         source: 'a test',
         spared: new Set(),
         allOrNothing: false,

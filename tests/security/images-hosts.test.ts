@@ -223,6 +223,7 @@ test('a missing image of the paper’s own is logged by its file and the article
     index === 0 ? { body: '![The quay](/media/quay.jpg)' } : {},
   );
   await storeArticles(setup.database().db, {
+    publication: 'meridianledger.example',
     source: 'content/articles',
     articles,
     spared: new Set(),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
@@ -5,6 +6,7 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
 import { type Site, startSite } from '../../server/origin/site.ts';
+import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { readDeskAnswer } from '../support/desk-client.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 import { newsFeed } from '../support/fake-feeds.ts';
@@ -39,6 +41,15 @@ beforeAll(async () => {
     timeZone: 'Pacific/Pago_Pago',
   });
   database = await openEmptyDatabase();
+  await paper.save(
+    'imports/kiln.md',
+    '---\ntitle: Fired in a kiln\ndescription: Hot\ndate: 2026-03-08\n---\nIt glows.\n',
+  );
+  await importArticles({
+    folder: join(paper.folder, 'imports'),
+    home: { domain: 'harborcourier.example', timeZone: 'UTC' },
+    db: database.db,
+  });
   site = await startSite(
     readEnvironment({
       PORT: '0',
@@ -85,7 +96,11 @@ const CHANGES: Record<Exclude<keyof Publication, '$schema' | 'notes' | 'keepDays
   }),
   domain: () => ({
     saved: { domain: 'quayside.example' },
-    isInUse: pageHas('/blog', 'https://quayside.example/blog'),
+    // Imported articles stay the paper's.
+    isInUse: async () => {
+      const blog = await text('/blog');
+      return blog.includes('https://quayside.example/blog') && blog.includes('Fired in a kiln');
+    },
   }),
   hosts: () => ({
     saved: { hosts: ['second.example'] },

@@ -40,7 +40,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   const folder = resolve(import.meta.dirname, '../../sample/meridian-ledger/content');
   await importArticles({ folder: `${folder}/articles`, home: { domain, timeZone: 'UTC' }, db: database.db });
   const content = await openContent({ folder, changes, log });
-  const backend = createBuiltInBackend(createArticleStore(database.db, feeds.now));
+  const backend = createBuiltInBackend(createArticleStore(database.db, domain, feeds.now));
   const search = await openSearch({
     publication,
     database,

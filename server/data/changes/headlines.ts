@@ -96,7 +96,7 @@ async function pinnedBreaking(
         where publication_feeds.publication = ${domain} and feed_id = items.feed_id
       ) as carriers
     from pins left join items on items.id = pins.item_id left join item_stories on item_stories.item_id = items.id
-      left join lateral ${articleNamed(sql`pins.article`, now)} as own on true
+      left join lateral ${articleNamed(domain, sql`pins.article`, now)} as own on true
     where pins.publication = ${domain} and slot = 'breaking' and (until is null or until > ${now})
       and (items.id is not null and ${notHidden(domain)}
         or article is not null and (own.state = 'published' or ${services.backend !== null}))

@@ -111,6 +111,7 @@ interface ChangesTable {
 }
 
 export interface ArticlesTable {
+  publication: string;
   slug: string;
   id: GeneratedAlways<number>;
   source: string;
@@ -140,6 +141,7 @@ export interface ArticlesTable {
 }
 
 interface BackendAnswersTable {
+  publication: string;
   call: string;
   body: string;
   answered_at: Date;

@@ -17,11 +17,15 @@ export function articleState(at: Date): RawBuilder<ArticleState> {
   return sql<ArticleState>`article_state(articles.published_at, articles.withdrawn_at, ${at}::timestamptz)`;
 }
 
-/** A subquery of `slug`, `title` and `state`: the article that has a name now or had it before, a visible one first. */
-export function articleNamed(name: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+/**
+ * A subquery of `slug`, `title` and `state`: the article of a publication that has a name now or had it before, a visible
+ * one first.
+ */
+export function articleNamed(publication: string, name: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`(
     select articles.slug, articles.title, ${articleState(at)} as state from articles
-    where articles.slug = ${name} or articles.former_slugs @> array[${name}]::text[]
+    where articles.publication = ${publication}
+      and (articles.slug = ${name} or articles.former_slugs @> array[${name}]::text[])
     order by ${isVisible(at)} desc, articles.withdrawn_at is null desc, articles.slug = ${name} desc limit 1
   )`;
 }

@@ -35,7 +35,7 @@ export async function resolvePins(
   const names = pins.flatMap(({ article }) => article ?? []);
   const { rows: visible } = await sql<{ name: string; slug: string }>`
     select name, own.slug from unnest(${names}::text[]) as name
-      join lateral ${articleNamed(sql`name`, now)} as own on own.state = 'published'`.execute(db);
+      join lateral ${articleNamed(domain, sql`name`, now)} as own on own.state = 'published'`.execute(db);
   const slugs = new Map(visible.map(({ name, slug }) => [name, slug]));
   const ids = pins.flatMap(({ item }) => item ?? []);
   const { rows } = await sql<

@@ -27,7 +27,7 @@ export interface ResultText {
   categories: Category[];
 }
 
-/** Whose texts are searched: articles and authors of a domain, questions and other pages of a publication. */
+/** A publication's texts are searched: its articles and authors on a domain, all its questions and other pages. */
 export interface TextScope {
   publication: string;
   domain: string;
@@ -88,6 +88,6 @@ export async function readTexts(
 function isInScope({ publication, domain, kinds, now }: TextScope) {
   return sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
     and case when kind = 'article' or ref like 'author/%' then domains @> array[${domain}]::text[] else true end
-    and scope in ('', ${publication})
+    and scope = ${publication}
     and (published_at is null or article_visible(published_at, null, ${now}::timestamptz))`;
 }

@@ -39,11 +39,12 @@ const ENTRY = ['slug', 'title', 'image', 'published_at', 'updated', 'revised_at'
 /** The publication's own articles. */
 export function createStoredArchive(options: {
   db: Kysely<Schema>;
+  publication: string;
   timeZone: string;
   clock: () => Date;
 }): ArticleArchive {
-  const { db, timeZone, clock } = options;
-  const of = (domain: string) => visibleArticles(db, clock(), domain);
+  const { db, publication, timeZone, clock } = options;
+  const of = (domain: string) => visibleArticles(db, publication, domain, clock());
   const entryOf = (row: Pick<Selectable<ArticlesTable>, (typeof ENTRY)[number]>): ArchiveEntry => {
     const { slug, title, image, published_at: publishedAt, updated, revised_at } = row;
     const changed = updated === null ? revised_at : publicationTime(updated, timeZone);

@@ -58,9 +58,15 @@ export interface ArticleStore {
   tagsOf(slugs: readonly string[]): Promise<string[]>;
 }
 
-export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () => new Date()): ArticleStore {
-  const visible = () => db.selectFrom('articles').where(isVisible(clock()));
-  const of = (domain: string) => visibleArticles(db, clock(), domain);
+/** The stored articles of one publication. */
+export function createArticleStore(
+  db: Kysely<Schema>,
+  publication: string,
+  clock: () => Date = () => new Date(),
+): ArticleStore {
+  const stored = () => db.selectFrom('articles').where('publication', '=', publication);
+  const visible = () => stored().where(isVisible(clock()));
+  const of = (domain: string) => visibleArticles(db, publication, domain, clock());
   const count = async (query: ReturnType<typeof of>): Promise<number> => {
     const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
     return Number(total);
@@ -85,8 +91,7 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
         (await detail.where('slug', '=', slug).executeTakeFirst()) ??
         (await detail.where('former_slugs', '@>', sql<string[]>`array[${slug}]::text[]`).executeTakeFirst());
       if (found) return found;
-      const gone = await db
-        .selectFrom('articles')
+      const gone = await stored()
         .select('slug')
         .where('slug', '=', slug)
         .where(articleState(clock()), '=', 'withdrawn')
@@ -138,8 +143,7 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     },
 
     async publishedBetween(after, until) {
-      const rows = await db
-        .selectFrom('articles')
+      const rows = await stored()
         .select('slug')
         .where(isVisible(until))
         .where('published_at', '>', after)
@@ -148,8 +152,7 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
     },
 
     async nextAfter(moment) {
-      const next = await db
-        .selectFrom('articles')
+      const next = await stored()
         .select('published_at')
         .where(isVisible('infinity'))
         .where('published_at', '>', moment)
@@ -159,18 +162,20 @@ export function createArticleStore(db: Kysely<Schema>, clock: () => Date = () =>
       return next?.published_at;
     },
 
-    tagsOf: (slugs) => articleTags(db, slugs),
+    tagsOf: (slugs) => articleTags(db, publication, slugs),
   };
 }
 
-/** The articles of a domain that readers see. */
+/** The articles of a publication that readers of a domain see. */
 export function visibleArticles(
   db: Kysely<Schema>,
-  now: Date,
+  publication: string,
   domain: string,
+  now: Date,
 ): SelectQueryBuilder<Schema, 'articles', object> {
   return db
     .selectFrom('articles')
+    .where('publication', '=', publication)
     .where(isVisible(now))
     .where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
 }

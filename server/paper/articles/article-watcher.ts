@@ -33,7 +33,8 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
       const signature = `${files} ${redate ? articles.map(({ date }) => date) : ''}`;
       if (signature === seen) return;
       const spared = new Set(issues.map(({ file }) => file));
-      const request = { source: OWN_SOURCE, articles, spared, allOrNothing: false };
+      const own = { publication: home.domain, source: OWN_SOURCE };
+      const request = { ...own, articles, spared, allOrNothing: false };
       const stored = await storeArticles(db, request, clock());
       seen = signature;
       issueLog.report([...issues, ...stored.issues]);

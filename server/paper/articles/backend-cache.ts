@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '../../data/database/schema.ts';
 
-/** The last good answer of the remote backend to each call: it outlives restarts. */
+/** The last good answer of a publication’s remote backend to each call: it outlives restarts. */
 export interface BackendCache {
   read(call: string): Promise<CachedAnswer | undefined>;
   write(call: string, answer: CachedAnswer): Promise<void>;
@@ -23,12 +23,13 @@ export interface CachedAnswer {
 const MOST_ANSWERS = 5_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export function createBackendCache(db: Kysely<Schema>): BackendCache {
+export function createBackendCache(db: Kysely<Schema>, publication: string): BackendCache {
   return {
     async read(call) {
       const row = await db
         .selectFrom('backend_answers')
         .select(['body', 'answered_at'])
+        .where('publication', '=', publication)
         .where('call', '=', call)
         .executeTakeFirst();
       return row && { body: row.body, answeredAt: row.answered_at };
@@ -36,18 +37,27 @@ export function createBackendCache(db: Kysely<Schema>): BackendCache {
     async write(call, { body, answeredAt }) {
       await db
         .insertInto('backend_answers')
-        .values({ call, body, answered_at: answeredAt })
-        .onConflict((conflict) => conflict.column('call').doUpdateSet({ body, answered_at: answeredAt }))
+        .values({ publication, call, body, answered_at: answeredAt })
+        .onConflict((conflict) =>
+          conflict.columns(['publication', 'call']).doUpdateSet({ body, answered_at: answeredAt }),
+        )
         .execute();
     },
     async forget(call) {
-      await db.deleteFrom('backend_answers').where('call', '=', call).execute();
+      await db
+        .deleteFrom('backend_answers')
+        .where('publication', '=', publication)
+        .where('call', '=', call)
+        .execute();
     },
     async authors() {
       // The list of names as JSON. Within a text every quotation mark is escaped, so only the key itself matches.
       const { rows } = await sql<{ call: string; names: string | null }>`
         select call, substring(body from '"authors":(\\[("([^"\\\\]|\\\\.)*",?)*\\])') as names
-        from backend_answers where call like 'get\\_details?%' and body like '%"authors":["%'`.execute(db);
+        from backend_answers
+        where publication = ${publication} and call like 'get\\_details?%' and body like '%"authors":["%'`.execute(
+        db,
+      );
       const names = z.array(z.string());
       return new Map(
         rows.flatMap(({ call, names: json }) => {
@@ -58,10 +68,11 @@ export function createBackendCache(db: Kysely<Schema>): BackendCache {
     },
     async prune() {
       const { rows } = await sql`
-        delete from backend_answers where call in (
+        delete from backend_answers where publication = ${publication} and call in (
           select call from (
             select call, count(*) over newest as rank, sum(octet_length(call) + octet_length(body)) over newest as bytes
-            from backend_answers window newest as (order by answered_at desc, call)
+            from backend_answers where publication = ${publication}
+            window newest as (order by answered_at desc, call)
           ) as newest_first where rank > ${sql.lit(MOST_ANSWERS)} or bytes > ${sql.lit(MOST_BYTES)}
         ) returning 1`.execute(db);
       return rows.length;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '../../data/changes/record-change.ts';
+import { adoptUnowned } from '../../data/database/rename-publication.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
@@ -26,7 +27,9 @@ export async function importArticles(
   if (articles.length === 0) {
     throw new StartupError(`${folder} has no articles: name a folder of .md files. Nothing was stored.`);
   }
+  await adoptUnowned(db, home.domain);
   const stored = await storeArticles(db, {
+    publication: home.domain,
     source: sourceOf(folder, options.ownFolder),
     articles,
     spared: new Set(),

@@ -4,6 +4,7 @@ import type { ResolveImage } from '../../../contract/image.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
+import { adoptUnowned } from '../../data/database/rename-publication.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
 import type { Domains } from '../../protocol/domains.ts';
@@ -55,8 +56,9 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const { publication, folder, backendKey, database, fetcher, resolveImage, changes, log, clock } = options;
   const { domain: home, hosts, services } = publication;
   const { db } = database;
+  await adoptUnowned(db, home);
   if (services.backend) {
-    const answers = createBackendCache(db);
+    const answers = createBackendCache(db, home);
     const backend = createRemoteBackend({
       address: services.backend,
       key: backendKey ?? services.key,
@@ -84,7 +86,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     };
   }
 
-  const store = createArticleStore(db, clock);
+  const store = createArticleStore(db, home, clock);
   const { timeZone } = publication;
   const ownArticles = { home: { domain: home, timeZone }, db, changes, log, clock, redate: options.redate };
   const articleWatcher = folder === undefined ? undefined : await watchArticles({ ...ownArticles, folder });
@@ -99,7 +101,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const backend = createBuiltInBackend(store);
   return {
     routes: new Hono().route('/api', articleRoutes({ backend, publication, resolveImage, log })),
-    archive: createStoredArchive({ db, timeZone, clock }),
+    archive: createStoredArchive({ db, publication: home, timeZone, clock }),
     authors: backend.authors,
     get domains() {
       return requestDomains.domains;

@@ -9,6 +9,8 @@ import type { Issue } from '../content/issue.ts';
 import type { Article } from './read-article.ts';
 
 export interface StoreRequest {
+  /** The domain of the paper that has these articles. */
+  publication: string;
   /** The folder that these articles come from: all of them, except those of the spared files. */
   source: string;
   articles: readonly Article[];
@@ -32,9 +34,15 @@ export interface Stored {
 const MAX_TAGGED_ARTICLES = 100;
 
 /** The tags of pages that show one of these articles, or link to it. */
-export async function articleTags(db: Kysely<Schema>, slugs: readonly string[]): Promise<string[]> {
+export async function articleTags(
+  db: Kysely<Schema>,
+  publication: string,
+  slugs: readonly string[],
+): Promise<string[]> {
   const { rows: inBreaking } = await sql`
-    select 1 from pins where slot = 'breaking' and article = any(${slugs}::text[]) limit 1`.execute(db);
+    select 1 from pins where publication = ${publication} and slot = 'breaking' and article = any(${slugs}::text[]) limit 1`.execute(
+    db,
+  );
   return [
     ARTICLES_TAG,
     ...(slugs.length > MAX_TAGGED_ARTICLES ? [EVERY_ARTICLE_TAG] : slugs.map(articleTag)),
@@ -45,19 +53,20 @@ export async function articleTags(db: Kysely<Schema>, slugs: readonly string[]):
 /** Rows in one statement: 1,000 would near the limit of 65,535 values. */
 const BATCH_SIZE = 200;
 
-/** Stores new, changed and withdrawn articles of a source in one transaction. */
+/** Stores new, changed and withdrawn articles of one source of a publication in one transaction. */
 export async function storeArticles(
   db: Kysely<Schema>,
   request: StoreRequest,
   now = new Date(),
 ): Promise<Stored> {
-  const { source, spared, allOrNothing } = request;
+  const { publication, source, spared, allOrNothing } = request;
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.articles)})`.execute(trx);
     const rows = await trx
       .selectFrom('articles')
       .select(['slug', 'source', 'file', 'revision', 'former_slugs', 'withdrawn_at'])
       .select(articleState(now).as('state'))
+      .where('publication', '=', publication)
       .execute();
     const bySlug = new Map(rows.map((row) => [row.slug, row]));
 
@@ -78,7 +87,7 @@ export async function storeArticles(
       );
     });
     for (let start = 0; start < fresh.length; start += BATCH_SIZE) {
-      await write(trx, source, fresh.slice(start, start + BATCH_SIZE), now);
+      await write(trx, request, fresh.slice(start, start + BATCH_SIZE), now);
     }
 
     const present = new Set(articles.map(({ slug }) => slug));
@@ -90,6 +99,7 @@ export async function storeArticles(
       await trx
         .updateTable('articles')
         .set({ withdrawn_at: now })
+        .where('publication', '=', publication)
         .where('slug', '=', sql<string>`any(${withdrawn}::text[])`)
         .execute();
     }
@@ -97,24 +107,27 @@ export async function storeArticles(
     const added = fresh.filter(isNew).map(({ slug }) => slug);
     const changed = fresh.filter((article) => !isNew(article)).map(({ slug }) => slug);
     const slugs = [...added, ...changed, ...withdrawn];
-    const visible = new Set(await visibleAmong(trx, slugs, now));
+    const visible = new Set(await visibleAmong(trx, publication, slugs, now));
     const wasPublic = (slug: string) => ['published', 'withdrawn'].includes(bySlug.get(slug)?.state ?? '');
     // Tags are in public live events: no slug of an article under embargo is among them.
     const isPublic = (slug: string) => visible.has(slug) || wasPublic(slug);
     const aliases = fresh.filter(({ slug }) => isPublic(slug)).flatMap((article) => article.aliases);
-    const tags = slugs.length === 0 ? [] : await articleTags(trx, [...slugs.filter(isPublic), ...aliases]);
+    const tags =
+      slugs.length === 0 ? [] : await articleTags(trx, publication, [...slugs.filter(isPublic), ...aliases]);
     return { added, changed, withdrawn, tags, issues };
   });
 }
 
 async function visibleAmong(
   trx: Transaction<Schema>,
+  publication: string,
   slugs: readonly string[],
   now: Date,
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('articles')
     .select('slug')
+    .where('publication', '=', publication)
     .where('slug', '=', sql<string>`any(${slugs}::text[])`)
     .where(isVisible(now))
     .execute();
@@ -149,19 +162,21 @@ const REVISED_AT = sql<Date | null>`case
   then excluded.changed_at
   else articles.revised_at end`;
 
+const KEY = ['publication', 'slug'];
+
 async function write(
   trx: Transaction<Schema>,
-  source: string,
+  owner: Pick<StoreRequest, 'publication' | 'source'>,
   articles: readonly Article[],
   now: Date,
 ): Promise<void> {
-  const rows = articles.map((article) => rowOf(article, source, now));
-  const replaced = Object.keys(rows[0] ?? {}).filter((column) => column !== 'slug');
+  const rows = articles.map((article) => rowOf(article, owner, now));
+  const replaced = Object.keys(rows[0] ?? {}).filter((column) => !KEY.includes(column));
   await trx
     .insertInto('articles')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet({
+      conflict.columns(['publication', 'slug']).doUpdateSet({
         ...Object.fromEntries(replaced.map((column) => [column, sql.ref(`excluded.${column}`)])),
         revised_at: REVISED_AT,
       }),
@@ -169,10 +184,15 @@ async function write(
     .execute();
 }
 
-function rowOf(article: Article, source: string, now: Date): Insertable<ArticlesTable> {
+function rowOf(
+  article: Article,
+  { publication, source }: Pick<StoreRequest, 'publication' | 'source'>,
+  now: Date,
+): Insertable<ArticlesTable> {
   const { publishedAt, imageAlt, imageCredit, longKeywords, aliases, ...rest } = article;
   return {
     ...rest,
+    publication,
     source,
     revision: revisionOf(article),
     published_at: publishedAt,

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { LOCKS } from './locks.ts';
+import type { Schema } from './schema.ts';
+
+/** The rows of a paper under a former domain, by table, with the columns that name a row within its publication. */
+const KEYED = { articles: ['slug'], backend_answers: ['call'], text_reviews: ['kind', 'file'] };
+const OTHERS = ['takedowns', 'block_rules', 'hidden_items', 'pins', 'text_revisions'];
+
+/**
+ * Gives a paper whose domain changed what is stored under the former domain, imported articles included. What the paper
+ * has stored under its new domain stays.
+ */
+export function renamePublication(db: Kysely<Schema>, former: string, domain: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.articles)})`.execute(trx);
+    // The paper has read its folder again; when readers last saw a change is known only to the former row.
+    await sql`
+      update articles set revised_at = greatest(articles.revised_at, earlier.revised_at) from articles as earlier
+      where articles.publication = ${domain} and earlier.publication = ${former}
+        and articles.slug = earlier.slug`.execute(trx);
+    await sql`
+      update articles set domains = array_replace(domains, ${former}, ${domain})
+      where publication = ${former}`.execute(trx);
+    for (const [table, keys] of Object.entries(KEYED)) {
+      const key = sql.join(keys.map((column) => sql.ref(column)));
+      await sql`
+        delete from ${sql.table(table)} where publication = ${former} and (${key}) in (
+          select ${key} from ${sql.table(table)} where publication = ${domain}
+        )`.execute(trx);
+    }
+    for (const table of [...Object.keys(KEYED), ...OTHERS]) {
+      await sql`update ${sql.table(table)} set publication = ${domain} where publication = ${former}`.execute(
+        trx,
+      );
+    }
+    await sql`delete from search_texts where scope = ${former}`.execute(trx);
+  });
+}
+
+/** Rows that were stored before they named a publication belong to the first paper that opens the database. */
+export async function adoptUnowned(db: Kysely<Schema>, domain: string): Promise<void> {
+  await db.updateTable('articles').set({ publication: domain }).where('publication', '=', '').execute();
+  await db
+    .updateTable('backend_answers')
+    .set({ publication: domain })
+    .where('publication', '=', '')
+    .execute();
+}
