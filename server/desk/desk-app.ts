@@ -53,13 +53,16 @@ export type DeskHandlers = {
   [Name in DeskRouteName]: (call: DeskCall<Name>) => Promise<DeskResponse<Name>>;
 };
 
+/** Routes that need a site: without one they respond 409. */
+type SiteRouteName = keyof typeof TEXT_ROUTES | 'today';
+
 const TOKEN = /^[\w-]{43}$/;
 const MAX_BODY_BYTES = 64 * 1024;
 const UNREACHABLE = 'The database is unreachable.';
 const FAILED = 'The site made an error, which is in its log.';
 
 interface DeskAppOptions {
-  handlers: DeskHandlers;
+  handlers: Omit<DeskHandlers, SiteRouteName> & Partial<Pick<DeskHandlers, SiteRouteName>>;
   accounts: Pick<Accounts, 'find'>;
   isDatabaseUp(): Promise<boolean>;
   log: Log;
@@ -71,10 +74,9 @@ export function createDeskApp({ handlers, accounts, isDatabaseUp, log }: DeskApp
   // DeskHandlers types each handler by its route; the loop over all of them cannot.
   const byName = new Map<string, Handler>(Object.entries(handlers as Record<DeskRouteName, Handler>));
   for (const [name, route] of Object.entries<DeskRoute>(DESK_ROUTES)) {
-    const handle = byName.get(name);
+    const handle = byName.get(name) ?? rejectWithoutSite;
     const limit = limitOf(name, route);
-    if (handle)
-      app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, limit, handle));
+    app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, limit, handle));
   }
   app.onError((error) => {
     if (error instanceof DeskFailure) {
@@ -187,6 +189,10 @@ async function readBody({ headers, body }: Request, { maxBytes, error }: BodyLim
 type Handler = (
   call: Omit<DeskCall<'session'>, 'query' | 'body'> & { query: unknown; body: unknown },
 ) => Promise<unknown>;
+
+const rejectWithoutSite: Handler = async () => {
+  throw new DeskFailure(409, 'No site runs.');
+};
 
 /** A command of this machine's user can do what an operator can. */
 function operator(user: string): DeskAccount {

@@ -9,14 +9,14 @@ import { accountHandlers } from './account-handlers.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { pruneAudit } from './audit.ts';
 import { createDeskApp } from './desk-app.ts';
-import { DeskFailure } from './desk-failure.ts';
 import { feedHandlers } from './feed-handlers.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { headlineHandlers } from './headline-handlers.ts';
 import { readNumbers } from './numbers.ts';
 import { createSharedDesk, type SharedDesk } from './shared-desk.ts';
-import { textHandlers, type WritingSite } from './text-handlers.ts';
+import type { TextsSite } from './text-store.ts';
+import { createTexts } from './texts.ts';
 import { readToday, type TodaySite } from './today.ts';
 
 export interface DeskOptions {
@@ -30,7 +30,7 @@ export interface DeskOptions {
   /** The site around it; without one, commands work on the database alone. */
   site?: DeskSite;
   /** The folder that texts are written to, and what shows them. */
-  writing?: WritingSite;
+  writing?: TextsSite;
   version: string;
   log: Log;
   clock: () => Date;
@@ -56,7 +56,7 @@ export interface Desk {
 }
 
 export function openDesk(options: DeskOptions): Desk {
-  const { database, publication, publicationFile, site, port, version, log, clock } = options;
+  const { database, publication, publicationFile, site, writing, port, version, log, clock } = options;
   const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
   const accounts = createAccounts({ db, passwords: shared.passwords, clock });
@@ -69,7 +69,7 @@ export function openDesk(options: DeskOptions): Desk {
   });
   const { domain } = publication;
   const front = createDeskFront({ db, publication, site, clock });
-  const texts = textHandlers({ db, publication, site: options.writing, holds: shared.holds, clock });
+  const texts = writing && createTexts({ db, publication, site: writing, holds: shared.holds, clock });
   const app = createDeskApp({
     handlers: {
       ...accountHandlers({
@@ -83,12 +83,9 @@ export function openDesk(options: DeskOptions): Desk {
       }),
       ...headlineHandlers({ db, publication: domain, clock }),
       ...feedHandlers(feeds, publicationFile),
-      ...texts.handlers,
+      ...texts?.handlers,
       front: () => front.read(),
-      async today() {
-        if (!site) throw new DeskFailure(409, 'No site runs.');
-        return readToday(site, feeds, version);
-      },
+      ...(site && { today: () => readToday(site, feeds, version) }),
       numbers: () =>
         readNumbers({
           db,
@@ -117,7 +114,7 @@ export function openDesk(options: DeskOptions): Desk {
         () => accounts.prune(),
         () => pruneAudit(db, clock()),
         () => front.settle(),
-        () => texts.prune(),
+        async () => texts?.prune(),
       ]),
   };
 }

@@ -2,7 +2,6 @@ import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { authorSlug } from '../../contract/authors.ts';
-import type { DeskResponse } from '../../contract/desk.ts';
 import { MEDIA_PATH } from '../../contract/paths.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { ImageWorkerBusy, ImageWorkerError } from '../images/image-worker.ts';
@@ -11,23 +10,25 @@ import { writeFileDurable } from '../lib/atomic-file.ts';
 import { imageType } from '../lib/image-type.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { recordAudit } from './audit.ts';
+import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { inWords } from './text-files.ts';
+import { ELSEWHERE, type TextsSite } from './text-store.ts';
 
 /** Decodes an upload and writes it again, without metadata. */
 export type MakePicture = (source: Uint8Array) => Promise<Picture>;
 
 interface PicturesOptions {
   db: Kysely<Schema>;
-  mediaFolder: string;
-  makePicture: MakePicture;
+  site: Pick<TextsSite, 'paperFolder' | 'writingDesk' | 'makePicture'>;
   clock: () => Date;
 }
 
 const MAX_NAME_LENGTH = 80;
 
-/** Pictures that editors upload into the paper's media/. */
-export function createPictures({ db, mediaFolder, makePicture, clock }: PicturesOptions) {
+/** Stores pictures that editors upload in the paper's media/. */
+export function createPictures({ db, site, clock }: PicturesOptions): DeskHandlers['uploadPicture'] {
+  const mediaFolder = join(site.paperFolder, 'media');
   /** One at a time: a free name stays free until it is used. */
   const writes = createSemaphore(1);
 
@@ -42,18 +43,19 @@ export function createPictures({ db, mediaFolder, makePicture, clock }: Pictures
     }
   }
 
-  return async (who: string, given: string, source: Uint8Array): Promise<DeskResponse<'uploadPicture'>> => {
+  return async ({ who, query, file: source }) => {
+    if (site.writingDesk !== undefined) throw new DeskFailure(409, ELSEWHERE);
     const type = imageType(source);
     if (type === 'svg')
       throw new DeskFailure(422, 'An SVG can hold scripts. Save the picture as PNG or WebP and upload that.');
     if (!type) throw new DeskFailure(422, 'This file is no picture: upload a JPEG, PNG, WebP, AVIF or GIF.');
-    const { bytes, format, width, height } = await makePicture(source).catch((error: unknown) => {
+    const { bytes, format, width, height } = await site.makePicture(source).catch((error: unknown) => {
       if (error instanceof ImageWorkerError) throw new DeskFailure(422, `The picture ${error.message}.`);
       if (!(error instanceof ImageWorkerBusy)) throw error;
       throw new DeskFailure(429, 'Too many pictures are being made. Try again in 10 s.', 10);
     });
     return writes.run(async () => {
-      const name = nameFrom(given);
+      const name = nameFrom(query.name);
       const file = await inWords(async () => {
         await mkdir(mediaFolder, { recursive: true });
         const free = await freeName(name, format === 'jpeg' ? 'jpg' : format);
@@ -68,7 +70,7 @@ export function createPictures({ db, mediaFolder, makePicture, clock }: Pictures
 }
 
 /** The name of a file as a part of an address. */
-function nameFrom(given: string): string {
-  const name = authorSlug(given.replace(/\.[^.]*$/, '').slice(0, MAX_NAME_LENGTH));
+function nameFrom(fileName: string): string {
+  const name = authorSlug(fileName.replace(/\.[^.]*$/, '').slice(0, MAX_NAME_LENGTH));
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
 }

@@ -4,7 +4,7 @@ import { ALL_OPEN } from '../../contract/faq-category.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { DeskFailure } from '../desk/desk-failure.ts';
 import type { FrontSite } from '../desk/front.ts';
-import type { TextsSite } from '../desk/texts.ts';
+import type { TextsSite } from '../desk/text-store.ts';
 import type { CardPlan } from '../images/cards/card-maker.ts';
 import { articleCard } from '../images/cards/card-routes.ts';
 import type { StoredImage } from '../images/image-store.ts';

@@ -84,7 +84,7 @@ test('an operator sees how the site is doing, its settings, and the front page p
     '"domain": "meridianledger.example"',
   );
   expect((await ask('GET', 'feeds', { session })).body.feeds[0]).toMatchObject({
-    key: 'local',
+    label: 'local',
     health: 'ok',
   });
   const front = await ask('GET', 'front', { session });
