@@ -12,3 +12,9 @@ export class DeskFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Returns the number in the path of a route. */
+export function expectId({ id = '' }: Readonly<Record<string, string>>): string {
+  if (!/^\d{1,18}$/.test(id)) throw new DeskFailure(404, 'Not found.');
+  return id;
+}

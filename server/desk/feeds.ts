@@ -9,16 +9,8 @@ import type { FeedHealth, Incomplete, Schema } from '../data/database/schema.ts'
 import { describeIncomplete } from '../news/feeds/incomplete.ts';
 import { demandFeed, isDue } from '../news/feeds/store/feed-leases.ts';
 import { recordAudit } from './audit.ts';
+import type { DeskCall, DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
-
-/** How the publication's feeds are doing, and the actions of editors on them. */
-export interface DeskFeeds {
-  list(): Promise<DeskResponse<'feeds'>>;
-  /** A feed is named by its key, or by a category that has no other. */
-  poll(who: string, name: string): Promise<DeskResponse<'pollFeed'>>;
-  pause(who: string, name: string): Promise<void>;
-  resume(who: string, name: string): Promise<void>;
-}
 
 type ListedFeed = DeskResponse<'feeds'>['feeds'][number];
 
@@ -35,7 +27,7 @@ interface DeskFeedsOptions {
 const MAX_POLL_MS = 25_000;
 const POLL_CHECK_MS = 200;
 
-interface Row {
+interface FeedRow {
   id: number;
   address: string;
   title: string;
@@ -53,11 +45,11 @@ interface Row {
   lastSuccessAt: Date | null;
   newestItemAt: Date | null;
   items: number;
-  carriers: string[];
+  feedCategories: string[];
   hours: ListedFeed['hours'];
 }
 
-interface NamedRow extends Row {
+interface NamedFeed extends FeedRow {
   key: string;
   label: string;
   categories: Category[];
@@ -66,66 +58,9 @@ interface NamedRow extends Row {
   everyMinutes: number;
 }
 
-export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
+/** The health of the publication's feeds, and the actions of editors on them. */
+export function createDeskFeeds(options: DeskFeedsOptions) {
   const { db, publication, publicationFile, pollDue, clock } = options;
-  const { domain } = publication;
-
-  async function readRows(): Promise<NamedRow[]> {
-    const { rows } = await sql<Row>`
-      select feeds.id, address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response, paused_at as "pausedAt",
-        greatest(next_poll_at, held_until) as "nextPollAt", held_until as "heldUntil", last_poll_at as "lastPollAt",
-        last_success_at as "lastSuccessAt",
-        (select max(published_at) from items where feed_id = feeds.id and in_feed) as "newestItemAt",
-        (select count(*)::int from items where feed_id = feeds.id and in_feed) as items,
-        array(
-          select category from publication_feeds where publication = ${domain} and feed_id = feeds.id
-        ) as carriers,
-        coalesce((
-          select json_agg(json_build_object('at', hour, 'polls', polls, 'newItems', new_items,
-            'failures', failures) order by hour)
-          from feed_hours where feed_id = feeds.id
-        ), '[]') as hours
-      from feeds where id in (select feed_id from publication_feeds where publication = ${domain})
-      order by feeds.id`.execute(db);
-    const { feeds } = publication;
-    return rows
-      .map((row) => {
-        const categories = CATEGORIES.filter((category) => row.carriers.includes(category));
-        const settings = categories.flatMap((category) =>
-          feeds[category].filter(({ url }) => url === row.address),
-        );
-        const publicUrl = settings[0]?.publicUrl;
-        const [category = 'local'] = categories;
-        const isOnly = rows.filter(({ carriers }) => carriers.includes(category)).length === 1;
-        const address = publicFeedAddress({ url: row.address, publicUrl }, `https://${domain}`);
-        return {
-          ...row,
-          key: keyOf(row.address),
-          label: isOnly ? category : `${category}, ${address.replace(/^https?:\/\//, '')}`,
-          categories,
-          publicAddress: address,
-          everyMinutes:
-            settings.length > 0 ? Math.min(...settings.map((setting) => setting.everyMinutes)) : 0,
-        };
-      })
-      .sort((one, other) => rank(one) - rank(other));
-  }
-
-  async function find(name: string): Promise<NamedRow> {
-    const rows = await readRows();
-    const byKey = rows.find((row) => row.key === name);
-    if (byKey) return byKey;
-    const ofCategory = rows.filter(({ carriers }) => carriers.includes(name));
-    const [only, ...others] = ofCategory;
-    if (only && others.length === 0) return only;
-    const choice = ofCategory.length > 0 ? ofCategory : rows;
-    const named = choice.map(({ key, label }) => `${key} (${label})`).join(', ');
-    if (ofCategory.length > 0)
-      throw new DeskFailure(409, `${name} has ${ofCategory.length} feeds. Name one by its key: ${named}.`);
-    throw new DeskFailure(404, `There is no feed ${name}. There are: ${named}.`);
-  }
-
-  const auditTarget = ({ key, label }: NamedRow) => `${label} (${key})`;
 
   /** Polls run in any process of the site: the table says when this one has ended. */
   async function pollEnds(id: number): Promise<boolean> {
@@ -137,55 +72,29 @@ export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
     return false;
   }
 
-  const setPause = (who: string, name: string, pause: boolean) =>
-    find(name).then((feed) =>
-      db.transaction().execute(async (trx) => {
-        const now = clock();
-        await trx
-          .updateTable('feeds')
-          .set(pause ? { paused_at: now } : { paused_at: null, next_poll_at: now })
-          .where('id', '=', feed.id)
-          .execute();
-        const what = pause ? 'pause feed' : 'resume feed';
-        await recordAudit(trx, { who, what, target: auditTarget(feed), at: now });
-      }),
-    );
+  async function setPause(who: string, name: string | undefined, pause: boolean): Promise<void> {
+    const feed = await findFeed(db, publication, name);
+    await db.transaction().execute(async (trx) => {
+      const now = clock();
+      await trx
+        .updateTable('feeds')
+        .set(pause ? { paused_at: now } : { paused_at: null, next_poll_at: now })
+        .where('id', '=', feed.id)
+        .execute();
+      const what = pause ? 'pause feed' : 'resume feed';
+      await recordAudit(trx, { who, what, target: auditTarget(feed), at: now });
+    });
+  }
 
   return {
-    async list() {
+    async feeds() {
       const now = clock();
       const lineOf = await readLines(publicationFile);
-      const listed = (await readRows()).map(
-        (row): ListedFeed => ({
-          key: row.key,
-          label: row.label,
-          categories: row.categories,
-          title: row.title,
-          address: row.publicAddress,
-          line: lineOf(row.address),
-          everyMinutes: row.everyMinutes,
-          health: row.health,
-          problem: row.problem,
-          ...suspicionOf(row),
-          failures: row.failures,
-          response: row.response,
-          items: row.items,
-          pausedAt: row.pausedAt?.toISOString() ?? null,
-          nextPollAt: row.pausedAt ? null : row.nextPollAt.toISOString(),
-          hold:
-            row.heldUntil && row.heldUntil > now
-              ? { host: row.host, until: row.heldUntil.toISOString() }
-              : null,
-          lastPollAt: row.lastPollAt?.toISOString() ?? null,
-          lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
-          newestItemAt: row.newestItemAt?.toISOString() ?? null,
-          hours: row.hours.map((hour) => ({ ...hour, at: new Date(hour.at).toISOString() })),
-        }),
-      );
-      return { file: publicationFile, feeds: listed };
+      const rows = await readFeeds(db, publication);
+      return { file: publicationFile, feeds: rows.map((row) => describeFeed(row, lineOf(row.address), now)) };
     },
-    async poll(who, name) {
-      const feed = await find(name);
+    async pollFeed({ who, params }: Pick<DeskCall<'pollFeed'>, 'who' | 'params'>) {
+      const feed = await findFeed(db, publication, params.key);
       if (feed.pausedAt) throw new DeskFailure(409, 'The feed is paused. Resume it first.');
       const wait = await demandFeed(db, feed.id, clock());
       if (wait === undefined)
@@ -196,14 +105,103 @@ export function createDeskFeeds(options: DeskFeedsOptions): DeskFeeds {
       if (!pollDue) return { hasEnded: false, problem: '' };
       pollDue();
       const hasEnded = await pollEnds(feed.id);
-      const polled = await find(feed.key);
+      const polled = await findFeed(db, publication, feed.key);
       return { hasEnded, problem: suspicionOf(polled).problem ?? polled.problem };
     },
-    pause: (who, name) => setPause(who, name, true),
-    async resume(who, name) {
-      await setPause(who, name, false);
-      pollDue?.();
+    async pauseFeed({ who, params }) {
+      await setPause(who, params.key, true);
+      return {};
     },
+    async resumeFeed({ who, params }) {
+      await setPause(who, params.key, false);
+      pollDue?.();
+      return {};
+    },
+    settings: async () => ({ file: publicationFile, text: await readFile(publicationFile, 'utf8') }),
+  } satisfies Partial<DeskHandlers>;
+}
+
+async function readFeeds(db: Kysely<Schema>, { domain, feeds }: Publication): Promise<NamedFeed[]> {
+  const { rows } = await sql<FeedRow>`
+    select feeds.id, address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response, paused_at as "pausedAt",
+      greatest(next_poll_at, held_until) as "nextPollAt", held_until as "heldUntil", last_poll_at as "lastPollAt",
+      last_success_at as "lastSuccessAt",
+      (select max(published_at) from items where feed_id = feeds.id and in_feed) as "newestItemAt",
+      (select count(*)::int from items where feed_id = feeds.id and in_feed) as items,
+      array(
+        select category from publication_feeds where publication = ${domain} and feed_id = feeds.id
+      ) as "feedCategories",
+      coalesce((
+        select json_agg(json_build_object('at', hour, 'polls', polls, 'newItems', new_items,
+          'failures', failures) order by hour)
+        from feed_hours where feed_id = feeds.id
+      ), '[]') as hours
+    from feeds where id in (select feed_id from publication_feeds where publication = ${domain})
+    order by feeds.id`.execute(db);
+  return rows
+    .map((row) => {
+      const categories = CATEGORIES.filter((category) => row.feedCategories.includes(category));
+      const settings = categories.flatMap((category) =>
+        feeds[category].filter(({ url }) => url === row.address),
+      );
+      const publicUrl = settings[0]?.publicUrl;
+      const [category = 'local'] = categories;
+      const isOnly = rows.filter(({ feedCategories }) => feedCategories.includes(category)).length === 1;
+      const address = publicFeedAddress({ url: row.address, publicUrl }, `https://${domain}`);
+      return {
+        ...row,
+        key: keyOf(row.address),
+        label: isOnly ? category : `${category}, ${address.replace(/^https?:\/\//, '')}`,
+        categories,
+        publicAddress: address,
+        everyMinutes: settings.length > 0 ? Math.min(...settings.map((setting) => setting.everyMinutes)) : 0,
+      };
+    })
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** Finds a feed by its key, or by a category that has no other. */
+async function findFeed(db: Kysely<Schema>, publication: Publication, name = ''): Promise<NamedFeed> {
+  const rows = await readFeeds(db, publication);
+  const byKey = rows.find((row) => row.key === name);
+  if (byKey) return byKey;
+  const ofCategory = rows.filter(({ feedCategories }) => feedCategories.includes(name));
+  const [only, ...others] = ofCategory;
+  if (only && others.length === 0) return only;
+  const choice = ofCategory.length > 0 ? ofCategory : rows;
+  const names = choice.map(({ key, label }) => `${key} (${label})`).join(', ');
+  if (ofCategory.length > 0)
+    throw new DeskFailure(409, `${name} has ${ofCategory.length} feeds. Name one by its key: ${names}.`);
+  throw new DeskFailure(404, `There is no feed ${name}. There are: ${names}.`);
+}
+
+function auditTarget({ key, label }: NamedFeed): string {
+  return `${label} (${key})`;
+}
+
+function describeFeed(row: NamedFeed, line: number | null, now: Date): ListedFeed {
+  return {
+    key: row.key,
+    label: row.label,
+    categories: row.categories,
+    title: row.title,
+    address: row.publicAddress,
+    line,
+    everyMinutes: row.everyMinutes,
+    health: row.health,
+    problem: row.problem,
+    ...suspicionOf(row),
+    failures: row.failures,
+    response: row.response,
+    items: row.items,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    nextPollAt: row.pausedAt ? null : row.nextPollAt.toISOString(),
+    hold:
+      row.heldUntil && row.heldUntil > now ? { host: row.host, until: row.heldUntil.toISOString() } : null,
+    lastPollAt: row.lastPollAt?.toISOString() ?? null,
+    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    newestItemAt: row.newestItemAt?.toISOString() ?? null,
+    hours: row.hours.map((hour) => ({ ...hour, at: new Date(hour.at).toISOString() })),
   };
 }
 
@@ -213,7 +211,10 @@ function keyOf(address: string): string {
 }
 
 /** Where its last document lacked items: what it sent, and what readers see nevertheless. */
-function suspicionOf({ host, health, incomplete, keptItems }: Row): { health?: 'suspect'; problem?: string } {
+function suspicionOf({ host, health, incomplete, keptItems }: FeedRow): {
+  health?: 'suspect';
+  problem?: string;
+} {
   if (health !== 'ok' || keptItems === 0) return {};
   const kept = keptItems === 1 ? '1 item is kept' : `${keptItems} items are kept`;
   return { health: 'suspect', problem: `${describeIncomplete(host, incomplete)}; ${kept}` };

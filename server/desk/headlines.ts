@@ -6,8 +6,8 @@ import type { Schema } from '../data/database/schema.ts';
 
 type Headline = DeskResponse<'headlines'>['headlines'][number];
 
-interface Row extends Omit<Headline, 'categories' | 'publishedAt' | 'hidden'> {
-  carriers: string[];
+interface HeadlineRow extends Omit<Headline, 'categories' | 'publishedAt' | 'hidden'> {
+  feedCategories: string[];
   publishedAt: Date;
   hidden: (Omit<NonNullable<Headline['hidden']>, 'at'> & { at: string }) | null;
 }
@@ -34,10 +34,10 @@ export async function findHeadlines(
     ...(time && id ? [sql`(items.published_at, items.id) < (${time}::timestamptz, ${id}::bigint)`] : []),
   ];
   const rows = await readHeadlines(db, publication, sql.join(conditions, sql` and `), limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const headlines = rows.slice(0, limit);
+  const last = headlines.at(-1);
   return {
-    headlines: shown,
+    headlines,
     next: rows.length > limit && last ? `${last.publishedAt} ${last.id}` : null,
   };
 }
@@ -57,11 +57,11 @@ export async function readHeadlines(
   condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<Headline[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HeadlineRow>`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, items.title, items.link,
       items.author, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed", array(
         select category from publication_feeds where publication = ${publication} and feed_id = items.feed_id
-      ) as carriers, why.why as hidden
+      ) as "feedCategories", why.why as hidden
     from items join feeds on feeds.id = items.feed_id
     left join item_stories on item_stories.item_id = items.id
     left join lateral (
@@ -80,9 +80,9 @@ export async function readHeadlines(
     where ${condition}
     order by items.published_at desc, items.id desc
     limit ${sql.lit(limit)}`.execute(db);
-  return rows.map(({ carriers, publishedAt, hidden, ...row }) => ({
+  return rows.map(({ feedCategories, publishedAt, hidden, ...row }) => ({
     ...row,
-    categories: CATEGORIES.filter((category) => carriers.includes(category)),
+    categories: CATEGORIES.filter((category) => feedCategories.includes(category)),
     publishedAt: publishedAt.toISOString(),
     hidden: hidden && { ...hidden, at: new Date(hidden.at).toISOString() },
   }));

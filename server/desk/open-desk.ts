@@ -9,12 +9,13 @@ import { accountHandlers } from './account-handlers.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { pruneAudit } from './audit.ts';
 import { createDeskApp } from './desk-app.ts';
-import { feedHandlers } from './feed-handlers.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
-import { headlineHandlers } from './headline-handlers.ts';
+import { findHeadlines } from './headlines.ts';
 import { readNumbers } from './numbers.ts';
+import { createRules } from './rules.ts';
 import { createSharedDesk, type SharedDesk } from './shared-desk.ts';
+import { createTakedowns } from './takedowns.ts';
 import type { TextsSite } from './text-store.ts';
 import { createTexts } from './texts.ts';
 import { readToday, type TodaySite } from './today.ts';
@@ -81,11 +82,13 @@ export function openDesk(options: DeskOptions): Desk {
         version,
         signIns: shared.signIns,
       }),
-      ...headlineHandlers({ db, publication: domain, clock }),
-      ...feedHandlers(feeds, publicationFile),
+      headlines: ({ query }) => findHeadlines(db, domain, query),
+      ...createTakedowns({ db, publication: domain, clock }),
+      ...createRules({ db, publication: domain, clock }),
+      ...feeds,
       ...texts?.handlers,
       front: () => front.read(),
-      ...(site && { today: () => readToday(site, feeds, version) }),
+      ...(site && { today: () => readToday(site, feeds.feeds, version) }),
       numbers: () =>
         readNumbers({
           db,

@@ -7,17 +7,10 @@ import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
 import { type BlockableItem, hideBlocked, isBlocked } from '../news/hidden/block-rules.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
 import { recordAudit } from './audit.ts';
-import { DeskFailure } from './desk-failure.ts';
+import type { DeskHandlers } from './desk-app.ts';
+import { DeskFailure, expectId } from './desk-failure.ts';
 import { readHeadlines } from './headlines.ts';
 import { recordItemsChange } from './record-items-change.ts';
-
-/** Blocks headlines by word, source or author: those that are stored, and those that come. */
-export interface Rules {
-  list(): Promise<DeskResponse<'rules'>>;
-  preview(draft: RuleDraft): Promise<DeskResponse<'previewRule'>>;
-  add(who: string, draft: RuleDraft): Promise<Rule>;
-  remove(who: string, id: string): Promise<void>;
-}
 
 type Rule = DeskResponse<'addRule'>;
 type RuleDraft = DeskBody<'addRule', 'output'>;
@@ -29,24 +22,25 @@ interface RulesOptions {
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** Of what a rule would hide, so many are shown. */
-const SHOWN = 50;
+/** Number of matches listed in the preview. */
+const MAX_PREVIEWED = 50;
 /** Items compared before others get their turn. */
 const BATCH_SIZE = 500;
 
-export function createRules({ db, publication, clock }: RulesOptions): Rules {
+/** Blocks headlines by word, source or author: stored ones, and later ones. */
+export function createRules({ db, publication, clock }: RulesOptions) {
   const describe = ({ kind, value, category }: RuleDraft) =>
     `${kind} “${value}”${category ? ` in ${category}` : ''}`;
 
   return {
-    async list() {
+    async rules() {
       const { rows } = await sql<Omit<Rule, 'at'> & { at: Date }>`
         select id::text, kind, value, category, who, at,
           (select count(*)::int from hidden_items where rule_id = block_rules.id) as items
         from block_rules where publication = ${publication} order by at desc, id desc`.execute(db);
       return { rules: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
     },
-    async preview(draft) {
+    async previewRule({ body: draft }) {
       const since = new Date(clock().getTime() - WEEK_MS);
       const matching = await findBlocked(db, publication, draft, since);
       const { rows } = await sql<{ category: Category; items: number; left: number }>`
@@ -60,7 +54,7 @@ export function createRules({ db, publication, clock }: RulesOptions): Rules {
         db,
         publication,
         sql`items.id = any(${idList(matching.ids)})`,
-        SHOWN,
+        MAX_PREVIEWED,
       );
       return {
         matching: matching.ids.length,
@@ -69,7 +63,7 @@ export function createRules({ db, publication, clock }: RulesOptions): Rules {
         headlines,
       };
     },
-    add: (who, draft) =>
+    addRule: ({ who, body: draft }) =>
       db.transaction().execute(async (trx) => {
         await lockStories(trx);
         const row = { ...draft, publication, who, at: clock() };
@@ -87,8 +81,9 @@ export function createRules({ db, publication, clock }: RulesOptions): Rules {
         await recordAudit(trx, { who, what: 'block', target: describe(draft), at: row.at });
         return { ...draft, id, who, at: row.at.toISOString(), items: ids.length };
       }),
-    remove: (who, id) =>
+    removeRule: ({ who, params }) =>
       db.transaction().execute(async (trx) => {
+        const id = expectId(params);
         await lockStories(trx);
         const { rows: hidden } = await sql<{ item: string }>`
           select item_id::text as item from hidden_items where rule_id = ${id}::bigint`.execute(trx);
@@ -102,8 +97,9 @@ export function createRules({ db, publication, clock }: RulesOptions): Rules {
           hidden.map(({ item }) => item),
         );
         await recordAudit(trx, { who, what: 'unblock', target: describe(rows[0]), at: clock() });
+        return {};
       }),
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
 /** The items of the publication's feeds that a rule hides, and how many there were. */

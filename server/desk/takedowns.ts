@@ -1,20 +1,14 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
-import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+import type { DeskResponse } from '../../contract/desk.ts';
 import { idList } from '../data/database/hidden-items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
 import { recordAudit } from './audit.ts';
-import { DeskFailure } from './desk-failure.ts';
+import type { DeskHandlers } from './desk-app.ts';
+import { DeskFailure, expectId } from './desk-failure.ts';
 import { recordItemsChange } from './record-items-change.ts';
-
-/** Takes headlines off every page, and puts them back. */
-export interface Takedowns {
-  hide(who: string, given: DeskBody<'hide', 'output'>): Promise<Takedown>;
-  restore(who: string, id: string): Promise<void>;
-  list(): Promise<DeskResponse<'takedowns'>>;
-}
 
 type Takedown = DeskResponse<'hide'>;
 
@@ -24,9 +18,10 @@ interface TakedownsOptions {
   clock: () => Date;
 }
 
-export function createTakedowns({ db, publication, clock }: TakedownsOptions): Takedowns {
+/** Takes headlines off every page, and puts them back. */
+export function createTakedowns({ db, publication, clock }: TakedownsOptions) {
   return {
-    hide: (who, { target, reason }) =>
+    hide: ({ who, body: { target, reason } }) =>
       db.transaction().execute(async (trx) => {
         await lockStories(trx);
         const key = 'address' in target ? await keyOfAddress(trx, target.address) : target;
@@ -55,8 +50,9 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions): T
         await recordAudit(trx, { who, what: 'hide', target: `${row.title} (${reason})`, at: row.at });
         return { ...row, id, at: row.at.toISOString(), items: ids.length };
       }),
-    restore: (who, id) =>
+    restore: ({ who, params }) =>
       db.transaction().execute(async (trx) => {
+        const id = expectId(params);
         await lockStories(trx);
         const { rows } = await sql<{ item: string }>`
           select item_id::text as item from hidden_items where takedown_id = ${id}::bigint`.execute(trx);
@@ -70,15 +66,16 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions): T
           rows.map(({ item }) => item),
         );
         await recordAudit(trx, { who, what: 'restore', target: removed[0].title, at: clock() });
+        return {};
       }),
-    async list() {
+    async takedowns() {
       const { rows } = await sql<Omit<Takedown, 'at'> & { at: Date }>`
         select id::text, title, link, reason, who, at,
           (select count(*)::int from hidden_items where takedown_id = takedowns.id) as items
         from takedowns where publication = ${publication} order by at desc, id desc`.execute(db);
       return { takedowns: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
 interface HiddenItem {

@@ -1,5 +1,4 @@
 import type { DeskResponse } from '../../contract/desk.ts';
-import type { DeskFeeds } from './feeds.ts';
 
 type Today = DeskResponse<'today'>;
 type Finding = Today['findings'][number];
@@ -17,15 +16,19 @@ const ORDER: readonly Finding['state'][] = ['wrong', 'note', 'good'];
 const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/settings' };
 
 /** How the site is doing, with what needs attention first. */
-export async function readToday(site: TodaySite, feeds: DeskFeeds, version: string): Promise<Today> {
-  const [checked, traffic, storage, { feeds: all }] = await Promise.all([
+export async function readToday(
+  site: TodaySite,
+  readFeeds: () => Promise<DeskResponse<'feeds'>>,
+  version: string,
+): Promise<Today> {
+  const [checks, traffic, storage, { feeds }] = await Promise.all([
     site.findings(),
     site.traffic(),
     site.storage(),
-    feeds.list(),
+    readFeeds(),
   ]);
-  const paused = all.filter(({ pausedAt }) => pausedAt !== null);
-  const failing = all.filter(
+  const paused = feeds.filter(({ pausedAt }) => pausedAt !== null);
+  const failing = feeds.filter(
     ({ health, pausedAt }) => pausedAt === null && (health === 'failing' || health === 'blocked'),
   );
   const findings = [
@@ -35,7 +38,7 @@ export async function readToday(site: TodaySite, feeds: DeskFeeds, version: stri
       says: `${label} fails: ${problem}`,
       fix: 'Check its address in publication.json, or ask its host; readers see what was stored.',
     })),
-    ...all.flatMap(({ label, health, problem, pausedAt }) =>
+    ...feeds.flatMap(({ label, health, problem, pausedAt }) =>
       health === 'suspect' && pausedAt === null
         ? {
             about: 'feeds',
@@ -51,14 +54,14 @@ export async function readToday(site: TodaySite, feeds: DeskFeeds, version: stri
       says: `${label} is paused`,
       fix: 'Resume it when its headlines are wanted again.',
     })),
-    ...checked,
+    ...checks,
   ];
   return {
     findings: findings
       .map((finding) => ({ ...finding, link: LINKS[finding.about] ?? null }))
       .sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state)),
     ...traffic,
-    feeds: { total: all.length, failing: failing.length, paused: paused.length },
+    feeds: { total: feeds.length, failing: failing.length, paused: paused.length },
     ...storage,
     version,
   };

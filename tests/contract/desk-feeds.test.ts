@@ -148,7 +148,7 @@ describe.for(databases)('on $name', ({ open }) => {
 
   test('“Poll now” waits for the poll, and says so where it failed', async () => {
     await feeds.feeds.pollDue();
-    const polling = createDeskFeeds({
+    const { pollFeed } = createDeskFeeds({
       db: database.db,
       publication: feeds.publication,
       publicationFile: 'sample/meridian-ledger/publication.json',
@@ -156,10 +156,10 @@ describe.for(databases)('on $name', ({ open }) => {
       clock: feeds.now,
     });
     feeds.pass(MINUTE);
-    expect(await polling.poll('Ben', 'local')).toEqual({ hasEnded: true, problem: '' });
+    expect(await pollFeed({ who: 'Ben', params: { key: 'local' } })).toEqual({ hasEnded: true, problem: '' });
     answers['/local.xml'] = () => new Response('', { status: 500 });
     feeds.pass(MINUTE);
-    expect(await polling.poll('Ben', 'local')).toEqual({
+    expect(await pollFeed({ who: 'Ben', params: { key: 'local' } })).toEqual({
       hasEnded: true,
       problem: 'This site answered 500',
     });

@@ -101,7 +101,7 @@ describe.for(engines)('on $name', ({ open }) => {
         traffic: async () => ({ readers: 0, requestsPerMinute: 0, pagesPerMinute: 0 }),
         storage: async () => ({ backup: null, disk: { free: 1, total: 1 } }),
       } as unknown as Parameters<typeof readToday>[0],
-      { list: async () => (await desk.ask('feeds', { session })).body } as Parameters<typeof readToday>[1],
+      async () => (await desk.ask('feeds', { session })).body,
       '0.0.0',
     );
     expect(today.findings).toEqual([
