@@ -25,7 +25,7 @@ import {
   readSessions,
   SIGNED_IN,
 } from '../protocol/edge-headers.ts';
-import type { Accounts, SignedIn } from './accounts.ts';
+import type { SignedIn } from './account-store.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 
 /** What a handler is given: who asks, and the checked input. */
@@ -63,13 +63,13 @@ const FAILED = 'The site made an error, which is in its log.';
 
 interface DeskAppOptions {
   handlers: Omit<DeskHandlers, SiteRouteName> & Partial<Pick<DeskHandlers, SiteRouteName>>;
-  accounts: Pick<Accounts, 'find'>;
+  findAccount(session: string): Promise<DeskAccount | undefined>;
   isDatabaseUp(): Promise<boolean>;
   log: Log;
 }
 
 /** All routes of `DESK_ROUTES`, each behind its access rule; there are no others. */
-export function createDeskApp({ handlers, accounts, isDatabaseUp, log }: DeskAppOptions): Hono {
+export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: DeskAppOptions): Hono {
   const app = new Hono();
   // DeskHandlers types each handler by its route; the loop over all of them cannot.
   const byName = new Map<string, Handler>(Object.entries(handlers as Record<DeskRouteName, Handler>));
@@ -128,9 +128,7 @@ export function createDeskApp({ handlers, accounts, isDatabaseUp, log }: DeskApp
     if (route.method !== 'GET' && command === undefined) expectOwnOrigin(context);
     const session = readSession(context);
     const account =
-      command === undefined
-        ? session && (await accounts.find(session))
-        : operator(decodeURIComponent(command));
+      command === undefined ? session && (await findAccount(session)) : operator(decodeURIComponent(command));
     expectAccess(route.access, account || undefined);
     const bytes = route.body || route.upload ? await readBody(context.req.raw, limit) : new Uint8Array();
     let cookie: string | undefined;

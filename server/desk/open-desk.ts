@@ -1,13 +1,13 @@
-import type { Hono } from 'hono';
 import { sql } from 'kysely';
+import { categoriesOf, categoryName } from '../../contract/categories.ts';
+import type { DeskResponse } from '../../contract/desk.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Log } from '../lib/log.ts';
 import { runAll } from '../lib/run-all.ts';
-import { accountHandlers } from './account-handlers.ts';
-import { type Accounts, createAccounts } from './accounts.ts';
-import { pruneAudit } from './audit.ts';
+import { createAccounts } from './accounts.ts';
+import { pruneAudit, readAudit } from './audit.ts';
 import { createDeskApp } from './desk-app.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
@@ -50,17 +50,20 @@ export interface DeskSite extends FrontSite, TodaySite {
 /** A request that failed waits this long to learn whether that was the database's doing. */
 const PROBE_TIMEOUT_MS = 1_000;
 
-export interface Desk {
-  app: Hono;
-  accounts: Accounts;
-  prune(): Promise<void>;
-}
+export type Desk = ReturnType<typeof openDesk>;
 
-export function openDesk(options: DeskOptions): Desk {
+export function openDesk(options: DeskOptions) {
   const { database, publication, publicationFile, site, writing, port, version, log, clock } = options;
   const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
-  const accounts = createAccounts({ db, passwords: shared.passwords, clock });
+  const paper = describePaper(publication, port);
+  const accounts = createAccounts({
+    db,
+    shared,
+    address: options.address,
+    describeSession: (account) => ({ account: account ?? null, paper, version }),
+    clock,
+  });
   const feeds = createDeskFeeds({
     db,
     publication,
@@ -73,15 +76,8 @@ export function openDesk(options: DeskOptions): Desk {
   const texts = writing && createTexts({ db, publication, site: writing, holds: shared.holds, clock });
   const app = createDeskApp({
     handlers: {
-      ...accountHandlers({
-        accounts,
-        db,
-        publication,
-        port,
-        address: options.address,
-        version,
-        signIns: shared.signIns,
-      }),
+      ...accounts.handlers,
+      audit: ({ query }) => readAudit(db, query),
       headlines: ({ query }) => findHeadlines(db, domain, query),
       ...createTakedowns({ db, publication: domain, clock }),
       ...createRules({ db, publication: domain, clock }),
@@ -99,7 +95,7 @@ export function openDesk(options: DeskOptions): Desk {
       pin: ({ who, body }) => front.pin(who, body),
       previewFront: ({ body }) => front.preview(body),
     },
-    accounts,
+    findAccount: accounts.find,
     isDatabaseUp: async () => {
       const probe = sql`select 1`.execute(db).then(
         () => true,
@@ -120,4 +116,10 @@ export function openDesk(options: DeskOptions): Desk {
         async () => texts?.prune(),
       ]),
   };
+}
+
+function describePaper(publication: Publication, port = 0): DeskResponse<'session'>['paper'] {
+  const { name, domain, timeZone, locale } = publication;
+  const categories = categoriesOf(publication).map((key) => ({ key, name: categoryName(publication, key) }));
+  return { name, address: `https://${domain}`, port: port || null, timeZone, locale, categories };
 }

@@ -24,7 +24,6 @@ interface SharedDeskOptions {
 }
 
 export type SharedDesk = ReturnType<typeof createSharedDesk>;
-export type SignIns = ReturnType<typeof createSignIns>;
 
 /** What desks keep in memory. It belongs to the deployment, so that it outlives a paper whose settings are changed. */
 export function createSharedDesk(options: SharedDeskOptions) {

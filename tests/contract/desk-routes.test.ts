@@ -74,11 +74,11 @@ test.for([
   'an error of the site is not called one of the database: %s after %s',
   async ([outcome, , { invite }]) => {
     const handlers = { invite: invite ?? (async () => ({})) };
-    const find = async () => ({ name: 'Ada', role: 'operator' as const });
+    const findAccount = async () => ({ name: 'Ada', role: 'operator' as const });
     const app = createDeskApp({
       // One route is enough.
       handlers: handlers as unknown as DeskHandlers,
-      accounts: { find },
+      findAccount,
       isDatabaseUp: async () => true,
       log: pino({ level: 'silent' }),
     });
