@@ -127,6 +127,17 @@ function downSoon(untilDown: AbortSignal): Promise<void> {
   });
 }
 
+/** Ends the request to the origin when the client disconnects. */
+export function fetchFor(
+  forwarder: Forwarder,
+  response: ServerResponse,
+  request: Omit<ForwardRequest, 'signal'>,
+): Promise<IncomingMessage | undefined> {
+  const abort = new AbortController();
+  response.once('close', () => abort.abort());
+  return forwarder.fetch({ ...request, signal: abort.signal });
+}
+
 /** Returns the client's headers that the origin gets. */
 export function forwardedHeaders({ headers }: IncomingMessage): Headers {
   const forwarded: Headers = {};

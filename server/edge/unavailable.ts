@@ -57,3 +57,7 @@ function send(
   });
   response.end(body);
 }
+
+export function sendLimited(response: ServerResponse, wait: number): void {
+  sendError(response, 429, `Too many requests from your address. Ask again in ${wait} s.`, wait);
+}

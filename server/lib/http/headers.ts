@@ -46,3 +46,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => plain(tag) === plain(etag) || tag.trim() === '*');
 }
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

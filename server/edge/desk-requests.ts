@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { isRead, readHeader } from '../lib/http/headers.ts';
+import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
+import { createRateLimit } from '../lib/rate-limit.ts';
+import { CLIENT_ADDRESS, FROM_ADMIN, readSessions, SIGNED_IN } from '../protocol/edge-headers.ts';
+import { createAddressLimit } from './address-limit.ts';
+import { type Forwarder, fetchFor, forwardedHeaders, pipeResponse } from './forward.ts';
+import { readBody } from './read-body.ts';
+import type { ServePage } from './serve-page.ts';
+import { sendError, sendLimited, serveUnavailable } from './unavailable.ts';
+
+interface DeskRequestsOptions {
+  forwarder: Forwarder;
+  servePage: ServePage;
+  /** Those in front of the admin listener. */
+  adminProxies: TrustedProxies | undefined;
+  requestsPerMinute: number;
+  /** For a body that the edge reads; by default ten seconds. */
+  bodyTimeoutMs?: number | undefined;
+}
+
+/** The edge reads shorter bodies itself, so that slow clients reach no origin. For longer ones the origin asks for a session first. */
+const MAX_BODY_BYTES = 64 * 1024;
+const BODY_TIMEOUT_MS = 10_000;
+/** Requests of the desk that are under way, for accounts and for everybody else. A browser has six at a time. */
+const MAX_DESK_REQUESTS = { max: 256, maxPerAddress: 32 };
+/** Sessions that the origin has accepted. */
+const MAX_SESSIONS = 1_000;
+const RETRY_DESK_SECONDS = 5;
+
+/** Forwards requests of the desk's API to the origin, past the queue: a takedown does not wait for readers. */
+export function createDeskRequests(options: DeskRequestsOptions) {
+  const { forwarder, servePage, adminProxies, requestsPerMinute, bodyTimeoutMs = BODY_TIMEOUT_MS } = options;
+  /** Of its own: readers behind the same address as an editor do not lock the desk. */
+  const limit = createRateLimit({ max: requestsPerMinute });
+  const addressOf = createReaderAddress(adminProxies);
+  const open = {
+    accounts: createAddressLimit(MAX_DESK_REQUESTS),
+    others: createAddressLimit(MAX_DESK_REQUESTS),
+  };
+  const sessions = new LRUCache<string, true>({ max: MAX_SESSIONS });
+
+  return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
+    const address = addressOf(request);
+    const [session = ''] = readSessions(readHeader(request, 'cookie'));
+    const isAccount = sessions.has(session);
+    // Neither calls without a session nor those with a made-up one use up what an account at the same address may ask.
+    const client = isAccount ? session : session === '' ? address : `${address} with a cookie`;
+    const wait = limit.count(client);
+    if (wait !== undefined) return sendLimited(response, wait);
+    const release = open[isAccount ? 'accounts' : 'others'](client);
+    if (typeof release === 'string') {
+      response.shouldKeepAlive = false;
+      sendError(response, 429, 'Too many requests are under way. Ask again in a moment.', RETRY_DESK_SECONDS);
+      return;
+    }
+    response.once('close', release);
+    const write = await readWrite(request, response, bodyTimeoutMs);
+    if (write === 'failed') return;
+    const headers = {
+      ...forwardedHeaders(request),
+      [FROM_ADMIN]: 'yes',
+      [CLIENT_ADDRESS]: address,
+      // The origin refuses a body that is too long before it reads it.
+      ...(write && { 'content-length': write.length }),
+    };
+    const result = await fetchFor(forwarder, response, { url, headers, ...(write && { write }) });
+    // A response without the whole body is a refusal: the rest is not read.
+    if (!request.complete) response.shouldKeepAlive = false;
+    if (result?.headers[SIGNED_IN]) sessions.set(session, true);
+    else if (result?.statusCode === 401) sessions.delete(session);
+    if (result) await pipeResponse(result, request, response);
+    else serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
+  };
+}
+
+/** Returns what is forwarded of a request that is no plain read; responds to one whose body is late or long. */
+async function readWrite(request: IncomingMessage, response: ServerResponse, timeoutMs: number) {
+  if (isRead(request)) return undefined;
+  const { method = 'POST' } = request;
+  const length = readHeader(request, 'content-length');
+  if (Number(length) > MAX_BODY_BYTES) return { method, body: request, length: String(length) };
+  const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, timeoutMs });
+  if (Buffer.isBuffer(body)) return { method, body, length: String(body.length) };
+  response.shouldKeepAlive = false;
+  if (body === 408) sendError(response, 408, 'The request took too long to arrive. Try again.');
+  else sendError(response, 413, 'Too long.');
+  return 'failed';
+}
