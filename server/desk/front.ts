@@ -13,16 +13,8 @@ import type { Schema } from '../data/database/schema.ts';
 import { type ArticleState, articleNamed } from '../data/database/visible-articles.ts';
 import { resolvePins } from '../news/pins/read-pins.ts';
 import { recordAudit } from './audit.ts';
+import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
-
-/** The front page as it is, its pins, and how it would be with others. */
-export interface DeskFront {
-  read(): Promise<DeskResponse<'front'>>;
-  pin(who: string, given: DeskBody<'pin', 'output'>): Promise<DeskResponse<'front'>>;
-  preview(given: DeskBody<'previewFront', 'output'>): Promise<string>;
-  /** Notes in the log which pins have lost their place, once, and removes those whose time is over. */
-  settle(): Promise<void>;
-}
 
 export interface FrontSite {
   /** Which story the page has where, by the code of the page. */
@@ -57,7 +49,8 @@ interface PinRow {
   state: Pin['state'] | 'expired';
 }
 
-export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions): DeskFront {
+/** The front page with its pins, and a preview with other pins. */
+export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions) {
   const { domain: publication } = paper;
   const isRemote = paper.services.backend !== null;
 
@@ -161,6 +154,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   const hasFallen = ({ state, isNoted }: PinRow) =>
     state === 'expired' || (!isNoted && (state === 'hidden' || state === 'gone'));
 
+  /** Logs once which pins have lost their place, and removes expired ones. */
   async function settle(): Promise<void> {
     if (!(await readRows(db)).some(hasFallen)) return;
     await db.transaction().execute(async (trx) => {
@@ -208,14 +202,14 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     };
   }
 
-  return {
-    read,
-    async pin(who, given) {
-      const remoteTitles = await readRemoteTitles(given.pins);
-      await db.transaction().execute((trx) => replaceAll(trx, who, given, remoteTitles));
+  const handlers = {
+    front: read,
+    async pin({ who, body }) {
+      const remoteTitles = await readRemoteTitles(body.pins);
+      await db.transaction().execute((trx) => replaceAll(trx, who, body, remoteTitles));
       return read();
     },
-    async preview({ pins }) {
+    async previewFront({ body: { pins } }) {
       if (!site) throw new DeskFailure(409, 'No site runs that could show it.');
       const targets = pins.map(({ slot, target }) => ({
         slot,
@@ -224,8 +218,8 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
       }));
       return site.renderFront(await resolvePins(db, paper, targets, clock()));
     },
-    settle,
-  };
+  } satisfies Partial<DeskHandlers>;
+  return { handlers, settle };
 }
 
 const REASONS = {

@@ -83,7 +83,7 @@ export function openDesk(options: DeskOptions) {
       ...createRules({ db, publication: domain, clock }),
       ...feeds,
       ...texts?.handlers,
-      front: () => front.read(),
+      ...front.handlers,
       ...(site && { today: () => readToday(site, feeds.feeds, version) }),
       numbers: () =>
         readNumbers({
@@ -92,8 +92,6 @@ export function openDesk(options: DeskOptions) {
           domains: site?.domains() ?? [domain],
           now: clock(),
         }),
-      pin: ({ who, body }) => front.pin(who, body),
-      previewFront: ({ body }) => front.preview(body),
     },
     findAccount: accounts.find,
     isDatabaseUp: async () => {

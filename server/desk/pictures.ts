@@ -12,7 +12,7 @@ import { createSemaphore } from '../lib/semaphore.ts';
 import { recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
-import { inWords } from './text-files.ts';
+import { explainFailedWrite } from './text-files.ts';
 import { ELSEWHERE, type TextsSite } from './text-store.ts';
 
 /** Decodes an upload and writes it again, without metadata. */
@@ -56,7 +56,7 @@ export function createPictures({ db, site, clock }: PicturesOptions): DeskHandle
     });
     return writes.run(async () => {
       const name = nameFrom(query.name);
-      const file = await inWords(async () => {
+      const file = await explainFailedWrite(async () => {
         await mkdir(mediaFolder, { recursive: true });
         const free = await freeName(name, format === 'jpeg' ? 'jpg' : format);
         await writeFileDurable(join(mediaFolder, free), bytes);

@@ -80,31 +80,10 @@ export function createTextChanges({ store, site, holds, reviewRequired, clock }:
     const state = parts ? stateOf({ kind, parts, isReadable: true, timeZone, now: clock() }) : before;
     if (keepsState) expectSameState(before, state);
     const next =
-      kind === 'articles' ? await keepName(address, { state: before, slug: former }, source) : source;
+      kind === 'articles' ? await keepName(store, address, { state: before, slug: former }, source) : source;
     if (Buffer.byteLength(next) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
-    if (isPublic(state)) await expectNoIssues(address, next);
+    if (isPublic(state)) await expectNoIssues(store, address, next);
     return { source: next, state };
-  }
-
-  /** Redirects readers from the former name of an article to its new one. */
-  async function keepName(address: TextAddress, before: CurrentText, source: string): Promise<string> {
-    const parts = readParts(source);
-    const former = before.slug;
-    const slug = slugOf(address, parts);
-    if (!parts || slug === former) return source;
-    const articles = await store.articlesNamed([slug, former]);
-    expectFreeSlug(slug, address.file, articles.values());
-    if (!articles.has(former) || before.state === 'draft') return source;
-    const aliases = listOf(parts, 'aliases').filter((one) => one !== slug && one !== former);
-    return patchText(source, { ...parts, settings: { ...parts.settings, aliases: [...aliases, former] } });
-  }
-
-  async function expectNoIssues(address: TextAddress, source: string): Promise<void> {
-    const [first, ...others] = await store.check(address, source);
-    if (!first) return;
-    const more = others.length > 0 ? ` There are ${others.length} more issues.` : '';
-    const where = first.line === null ? '' : `line ${first.line}: `;
-    throw new DeskFailure(422, `Not while there are issues: ${where}${first.message}: ${first.fix}.${more}`);
   }
 
   /** Stores a revision, then changes the file; a file that stays as it was has no new revision. */
@@ -178,6 +157,32 @@ export function createTextChanges({ store, site, holds, reviewRequired, clock }:
         return store.readText(address);
       }),
   };
+}
+
+/** Redirects readers from the former name of an article to its new one. */
+async function keepName(
+  store: TextStore,
+  address: TextAddress,
+  before: CurrentText,
+  source: string,
+): Promise<string> {
+  const parts = readParts(source);
+  const former = before.slug;
+  const slug = slugOf(address, parts);
+  if (!parts || slug === former) return source;
+  const articles = await store.articlesNamed([slug, former]);
+  expectFreeSlug(slug, address.file, articles.values());
+  if (!articles.has(former) || before.state === 'draft') return source;
+  const aliases = listOf(parts, 'aliases').filter((one) => one !== slug && one !== former);
+  return patchText(source, { ...parts, settings: { ...parts.settings, aliases: [...aliases, former] } });
+}
+
+async function expectNoIssues(store: TextStore, address: TextAddress, source: string): Promise<void> {
+  const [first, ...others] = await store.check(address, source);
+  if (!first) return;
+  const more = others.length > 0 ? ` There are ${others.length} more issues.` : '';
+  const where = first.line === null ? '' : `line ${first.line}: `;
+  throw new DeskFailure(422, `Not while there are issues: ${where}${first.message}: ${first.fix}.${more}`);
 }
 
 function expectSameState(before: State, after: State): void {

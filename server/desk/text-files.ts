@@ -15,20 +15,11 @@ export interface TextFile extends TextVersion {
   parts: TextParts | undefined;
 }
 
-/** The files below content/. What cannot be written is said in words, and leaves the file as it was. */
-export interface TextFiles {
-  read(address: TextAddress): Promise<TextFile | undefined>;
-  changedAt(address: TextAddress): Promise<Date | undefined>;
-  write(address: TextAddress, bytes: Uint8Array): Promise<void>;
-  remove(address: TextAddress): Promise<void>;
-  /** In words why the folder of a kind takes no files; undefined where it does. */
-  whyReadOnly(kind: TextAddress['kind']): Promise<string | undefined>;
-}
-
 /** A file that another process is writing right now is younger. */
 const LEFTOVER_MS = 60_000;
 
-export function createTextFiles(content: string): TextFiles {
+/** The files below content/. A failed write leaves the file as it was; its error names the reason. */
+export function createTextFiles(content: string) {
   const pathOf = ({ kind, file }: TextAddress) => join(content, kind, file);
 
   /** Returns the path of a file; throws where a symbolic link leads out of the folder of its kind. */
@@ -47,7 +38,7 @@ export function createTextFiles(content: string): TextFiles {
   }
 
   return {
-    async read(address) {
+    async read(address: TextAddress): Promise<TextFile | undefined> {
       try {
         const path = await pathWithin(address);
         const { mtime, size } = await stat(path);
@@ -59,23 +50,24 @@ export function createTextFiles(content: string): TextFiles {
         throw error;
       }
     },
-    changedAt: (address) =>
+    changedAt: (address: TextAddress): Promise<Date | undefined> =>
       stat(pathOf(address)).then(
         ({ mtime }) => mtime,
         () => undefined,
       ),
-    write: (address, bytes) =>
-      inWords(async () => {
+    write: (address: TextAddress, bytes: Uint8Array) =>
+      explainFailedWrite(async () => {
         const path = await pathWithin(address);
         await mkdir(dirname(path), { recursive: true });
         await writeFileDurable(path, bytes);
       }),
-    remove: (address) =>
-      inWords(async () => {
+    remove: (address: TextAddress) =>
+      explainFailedWrite(async () => {
         await unlink(pathOf(address));
         await syncFolder(dirname(pathOf(address)));
       }),
-    async whyReadOnly(kind) {
+    /** Says why the folder of a kind takes no files; undefined where it does. */
+    async whyReadOnly(kind: TextAddress['kind']): Promise<string | undefined> {
       const folder = join(content, kind);
       try {
         await access(folder, constants.W_OK);
@@ -133,8 +125,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'The disk reports an error.',
 };
 
-/** Runs what writes to the paper's folder. */
-export async function inWords<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Writes to the paper's folder. An error says what the editor can do. */
+export async function explainFailedWrite<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

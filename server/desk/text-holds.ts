@@ -1,18 +1,7 @@
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import { DeskFailure } from './desk-failure.ts';
 
-/** Who has which text open, and which tab may change it. In memory: after a restart, the next tab that asks holds it. */
-export interface TextHolds {
-  hold(
-    text: string,
-    who: string,
-    given: DeskBody<'holdText', 'output'>,
-  ): Omit<DeskResponse<'holdText'>, 'revision'>;
-  /** Takes the text for a tab; throws where another tab holds it. */
-  expect(text: string, who: string, tab: string): void;
-  /** Who has it open. */
-  writers(text: string): string[];
-}
+export type TextHolds = ReturnType<typeof createTextHolds>;
 
 /** A tab that was not heard of for this long has been closed. */
 const LAPSE_MS = 30_000;
@@ -22,7 +11,8 @@ interface OpenText {
   holder: string | undefined;
 }
 
-export function createTextHolds(clock: () => Date): TextHolds {
+/** Who has which text open, and which tab may change it. In memory: after a restart, the next tab that asks holds it. */
+export function createTextHolds(clock: () => Date) {
   const texts = new Map<string, OpenText>();
 
   /** Without the tabs that were closed. */
@@ -46,7 +36,11 @@ export function createTextHolds(clock: () => Date): TextHolds {
   }
 
   return {
-    hold(text, who, { tab, take, leave }) {
+    hold(
+      text: string,
+      who: string,
+      { tab, take, leave }: DeskBody<'holdText', 'output'>,
+    ): Omit<DeskResponse<'holdText'>, 'revision'> {
       const opened = enter(text, who, tab);
       if (take) opened.holder = tab;
       if (leave) {
@@ -61,7 +55,8 @@ export function createTextHolds(clock: () => Date): TextHolds {
         readers: [...new Set(others.map(([, other]) => other.who))],
       };
     },
-    expect(text, who, tab) {
+    /** Takes the text for a tab; throws where another tab holds it. */
+    expect(text: string, who: string, tab: string): void {
       const { tabs, holder = tab } = enter(text, who, tab);
       const other = tabs.get(holder);
       if (holder === tab || !other) return;
@@ -69,6 +64,7 @@ export function createTextHolds(clock: () => Date): TextHolds {
         other.who === who ? 'You have this text open in another tab' : `${other.who} is writing it`;
       throw new DeskFailure(409, `${whom}. Take it over to change it here.`);
     },
-    writers: (text) => [...new Set([...open(text).tabs.values()].map(({ who }) => who))],
+    /** Who has it open. */
+    writers: (text: string) => [...new Set([...open(text).tabs.values()].map(({ who }) => who))],
   };
 }

@@ -9,24 +9,15 @@ import { isPublic, type State } from './text-state.ts';
 
 export type Review = NonNullable<DeskResponse<'text'>['review']>;
 
-/** Requests for review: of a draft as it is, or of a revision that is to replace a public text. */
-export interface TextReviews {
-  /** By file. */
-  all(kind: TextKind): Promise<Map<string, Review>>;
-  find(address: TextAddress): Promise<Review | undefined>;
-  request(who: string, address: TextAddress, revision: string | null): Promise<void>;
-  clear(address: TextAddress): Promise<void>;
-  /** Takes back a request, or declines it. */
-  end(who: string, address: TextAddress): Promise<void>;
-}
-
 interface ReviewsOptions {
   db: Kysely<Schema>;
   publication: string;
   clock: () => Date;
 }
 
-export function createTextReviews({ db, publication, clock }: ReviewsOptions): TextReviews {
+/** Requests for review: of a draft as it is, or of a revision that is to replace a public text. */
+export function createTextReviews({ db, publication, clock }: ReviewsOptions) {
+  /** By file. */
   async function all(kind: TextKind): Promise<Map<string, Review>> {
     const rows = await db
       .selectFrom('text_reviews')
@@ -49,8 +40,8 @@ export function createTextReviews({ db, publication, clock }: ReviewsOptions): T
 
   return {
     all,
-    find: async ({ kind, file }) => (await all(kind)).get(file),
-    async request(who, address, revision) {
+    find: async ({ kind, file }: TextAddress) => (await all(kind)).get(file),
+    async request(who: string, address: TextAddress, revision: string | null): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const request = { who, at: clock(), revision };
         await trx
@@ -61,10 +52,11 @@ export function createTextReviews({ db, publication, clock }: ReviewsOptions): T
         await recordAudit(trx, { who, at: request.at, what: 'ask for review', target: keyOf(address) });
       });
     },
-    async clear(address) {
+    async clear(address: TextAddress): Promise<void> {
       await remove(address);
     },
-    async end(who, address) {
+    /** Takes back a request, or declines it. */
+    async end(who: string, address: TextAddress): Promise<void> {
       if (await remove(address))
         await recordAudit(db, { who, what: 'end review', target: keyOf(address), at: clock() });
     },

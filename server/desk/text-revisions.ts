@@ -26,22 +26,6 @@ export interface TextAction {
   logged?: string | undefined;
 }
 
-/** Former versions of texts. What is about to be written is stored first. */
-export interface TextRevisions {
-  /** `before`: stored too, where it was changed on disk. `undo` is for when the file was not written. */
-  add(
-    address: TextAddress,
-    next: Uint8Array,
-    before: TextVersion | undefined,
-    action: TextAction,
-  ): Promise<{ id: string; undo(): Promise<void> }>;
-  /** As the file was last. */
-  newest(address: TextAddress): Promise<TextVersion | undefined>;
-  list(address: TextAddress): Promise<DeskResponse<'revisions'>>;
-  find(address: TextAddress, id: string): Promise<Uint8Array | undefined>;
-  prune(): Promise<void>;
-}
-
 export const AUTOSAVED = 'autosaved';
 /** A change that waits for review: the file was never so. */
 export const PROPOSED = 'proposed';
@@ -60,7 +44,8 @@ interface RevisionsOptions {
   clock: () => Date;
 }
 
-export function createTextRevisions({ db, publication, clock }: RevisionsOptions): TextRevisions {
+/** Versions of texts. Each is stored before its file is written. */
+export function createTextRevisions({ db, publication, clock }: RevisionsOptions) {
   const of = ({ kind, file }: TextAddress, from: Kysely<Schema> = db) =>
     from
       .selectFrom('text_revisions')
@@ -72,7 +57,13 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
   const withId = (id: string) => sql<boolean>`id = ${id}::bigint`;
 
   return {
-    add: (address, next, before, { who, what, logged }) =>
+    /** `before` is stored too, where it was changed on disk. `undo` is for when the file was not written. */
+    add: (
+      address: TextAddress,
+      next: Uint8Array,
+      before: TextVersion | undefined,
+      { who, what, logged }: TextAction,
+    ): Promise<{ id: string; undo(): Promise<void> }> =>
       db.transaction().execute(async (trx) => {
         const at = clock();
         const insert = async (version: TextVersion, by: { who: string; what: string }) => {
@@ -103,9 +94,9 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
             .where('what', '=', logged)
             .execute();
         };
-        const goesOn =
+        const continues =
           what === AUTOSAVED && newest?.what === AUTOSAVED && newest.who === who && isRecent(newest, at);
-        if (!goesOn || !newest) {
+        if (!continues || !newest) {
           const id = await insert({ bytes: next, sha: shaOf(next), changedAt: at }, { who, what });
           const undo = async () => {
             await db.deleteFrom('text_revisions').where(withId(id)).execute();
@@ -123,22 +114,23 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
         };
         return { id, undo };
       }),
-    async newest(address) {
-      const found = await latest(address).select(['source', 'sha256', 'at']).executeTakeFirst();
-      return found && { bytes: found.source, sha: found.sha256, changedAt: found.at };
+    /** The last version of the file. */
+    async newest(address: TextAddress): Promise<TextVersion | undefined> {
+      const row = await latest(address).select(['source', 'sha256', 'at']).executeTakeFirst();
+      return row && { bytes: row.source, sha: row.sha256, changedAt: row.at };
     },
-    async list(address) {
+    async list(address: TextAddress): Promise<DeskResponse<'revisions'>> {
       const rows = await of(address)
         .select(['who', 'what', 'at', sql<string>`id::text`.as('id')])
         .orderBy(sql`text_revisions.id`, 'desc')
         .execute();
       return { revisions: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
     },
-    async find(address, id) {
+    async find(address: TextAddress, id: string): Promise<Uint8Array | undefined> {
       if (!/^\d{1,18}$/.test(id)) return undefined;
       return (await of(address).select('source').where(withId(id)).executeTakeFirst())?.source;
     },
-    async prune() {
+    async prune(): Promise<void> {
       const oldest = new Date(clock());
       oldest.setUTCFullYear(oldest.getUTCFullYear() - RETENTION_YEARS);
       await sql`
