@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rssAnswer } from '../../contract/rss.ts';
 import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { newestReleases } from '../../sample/newswire/schedule.ts';
+import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
 import { claimDueFeeds, isDue } from '../../server/news/feeds/store/feed-leases.ts';
@@ -288,6 +289,24 @@ describe.for(databases)('on $name', ({ open }) => {
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
     await eventually(concerned).toEqual(['feed:business', 'feed:local']);
+  });
+
+  test('an interval that is shortened applies to the next poll already', async () => {
+    remote.set('/wire.xml', feed(rss(['One'])));
+    const url = remote.url('/wire.xml');
+    const desk = await openDesk({ feeds: { local: { url, everyMinutes: 600 } } });
+    await desk.feeds.pollDue();
+    const { publication } = desk;
+    const changed = publication.feeds.local.map((one) => ({ ...one, everyMinutes: 5 }));
+    const changes = createChanges();
+    const paper = await desk.feeds.carry({
+      publication: { ...publication, feeds: { ...publication.feeds, local: changed } },
+      changes,
+    });
+    desk.pass(6 * MINUTE);
+    await desk.feeds.pollDue();
+    expect(asked('/wire.xml')).toBe(2);
+    paper.close();
   });
 
   test('a feed that is edited out of the publication is left alone', async () => {

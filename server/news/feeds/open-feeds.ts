@@ -18,7 +18,13 @@ import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopy } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
 import { pruneFeedHours } from './store/feed-hours.ts';
-import { demandFeed, isDue, nextDueTime, rescheduleAfterClockChange } from './store/feed-leases.ts';
+import {
+  demandFeed,
+  isDue,
+  nextDueTime,
+  pollSooner,
+  rescheduleAfterClockChange,
+} from './store/feed-leases.ts';
 import { pruneArchive } from './store/prune-archive.ts';
 import { registerFeeds, repairFeedTimes } from './store/register-feeds.ts';
 import { onFeedFailure } from './store/store-failure.ts';
@@ -110,6 +116,10 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       const { domain, keepDays } = publication;
       const { ids, source, hosts: paperHosts } = await register(database, publication, clock());
       const feeds = groupById(publication, ids);
+      for (const [id, { everyMinutes }] of feeds) {
+        const [carrier] = carriersOf(id);
+        if (carrier && everyMinutes < carrier.everyMinutes) await pollSooner(db, id, everyMinutes, clock());
+      }
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
       const cacheOf = (content: boolean) =>
         createFeedCache({

@@ -91,6 +91,18 @@ export async function nextDueTime(
   return rows[0]?.due ?? undefined;
 }
 
+/** A shorter interval applies to the next poll already, unless the feed fails or its host sent Retry-After. */
+export async function pollSooner(
+  db: Kysely<Schema>,
+  id: number,
+  everyMinutes: number,
+  now: Date,
+): Promise<void> {
+  const at = new Date(now.getTime() + everyMinutes * 60_000);
+  await sql`
+    update feeds set next_poll_at = least(next_poll_at, ${at}) where id = ${id} and failures = 0`.execute(db);
+}
+
 /** A feed without a copy is fetched on demand at most this often. */
 const MIN_DEMAND_INTERVAL_MS = 5_000;
 
