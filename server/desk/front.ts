@@ -54,50 +54,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   const { domain: publication } = paper;
   const isRemote = paper.services.backend !== null;
 
-  async function readRows(from: Kysely<Schema>): Promise<PinRow[]> {
-    const now = clock();
-    const { rows } = await sql<PinRow>`
-      select pins.id::text, slot, item_id::text as item, article,
-        coalesce(items.title, own.title, pins.title) as title,
-        coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link, until, who, at, noted_at is not null as "isNoted",
-        case when until <= ${now} then 'expired'
-          when article is not null then case
-            when own.state = 'published' or ${isRemote} then 'shown'
-            when own.state = 'scheduled' then 'scheduled'
-            else 'gone' end
-          when items.id is null then 'gone'
-          when exists (
-            select 1 from hidden_items where hidden_items.item_id = items.id and publication = ${publication}
-          ) then 'hidden'
-          else 'shown' end as state
-      from pins left join items on items.id = pins.item_id
-        left join lateral ${articleNamed(publication, sql`pins.article`, now)} as own on true
-      where pins.publication = ${publication} order by slot, pins.position`.execute(from);
-    return rows;
-  }
-
-  /** The title of what a new pin names. */
-  async function titleOf(
-    trx: Transaction<Schema>,
-    { target }: PinDraft,
-    remoteTitles: ReadonlyMap<string, string>,
-  ): Promise<string> {
-    if ('article' in target) {
-      const { article } = target;
-      if (isRemote) return remoteTitles.get(article) ?? article;
-      const { rows } = await sql<{ title: string; state: ArticleState }>`
-        select title, state from ${articleNamed(publication, sql`${article}`, clock())} as own`.execute(trx);
-      const [found] = rows;
-      if (!found || found.state === 'unpublished') throw new DeskFailure(422, noArticle(article));
-      if (found.state === 'withdrawn')
-        throw new DeskFailure(422, `“${found.title}” was withdrawn: publish it before you pin it.`);
-      return found.title;
-    }
-    const { rows } = await sql<{ title: string }>`
-      select title from items where id = ${target.item}::bigint`.execute(trx);
-    if (!rows[0]) throw new DeskFailure(422, 'This headline is not stored any more.');
-    return rows[0].title;
-  }
+  const readRows = (from: Kysely<Schema>) => readPinRows(from, paper, clock());
 
   async function replaceAll(
     trx: Transaction<Schema>,
@@ -109,13 +66,13 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     const before = await readRows(trx);
     if (revisionOf(before) !== revision)
       throw new DeskFailure(409, 'Somebody else has changed the pins meanwhile. Reload the page.');
-    const known = new Map(before.map((row) => [keyOf(draftOf(row)), row]));
+    const previous = new Map(before.map((row) => [keyOf(draftOf(row)), row]));
     const kept = new Set(pins.map(keyOf));
     const rows: { title: string; who: string; at: Date; noted_at: Date | null }[] = [];
     for (const pin of pins) {
-      const old = known.get(keyOf(pin));
+      const old = previous.get(keyOf(pin));
       rows.push({
-        title: old?.title ?? (await titleOf(trx, pin, remoteTitles)),
+        title: old?.title ?? (await titleOf(trx, paper, pin, { remoteTitles, now: clock() })),
         who: old?.who ?? who,
         at: old?.at ?? clock(),
         noted_at: old?.isNoted ? clock() : null,
@@ -140,7 +97,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
           until: until === null ? null : new Date(until),
         })
         .execute();
-      if (!known.has(keyOf(pin)))
+      if (!previous.has(keyOf(pin)))
         await recordAudit(trx, { who, what: 'pin', target: `${row.title} (${slot})`, at: clock() });
     }
     for (const { title, slot, ...row } of before) {
@@ -150,9 +107,6 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     const isBreaking = [...before, ...pins].some(({ slot }) => slot === 'breaking');
     await recordChange(trx, publication, [PINS_TAG, ...(isBreaking ? BREAKING_TAGS : [])]);
   }
-
-  const hasFallen = ({ state, isNoted }: PinRow) =>
-    state === 'expired' || (!isNoted && (state === 'hidden' || state === 'gone'));
 
   /** Logs once which pins have lost their place, and removes expired ones. */
   async function settle(): Promise<void> {
@@ -176,9 +130,9 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   async function readRemoteTitles(pins: readonly PinDraft[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
     if (!isRemote || !site) return titles;
-    const known = new Set((await readRows(db)).map((row) => keyOf(draftOf(row))));
+    const pinned = new Set((await readRows(db)).map((row) => keyOf(draftOf(row))));
     for (const pin of pins) {
-      if (known.has(keyOf(pin)) || !('article' in pin.target)) continue;
+      if (pinned.has(keyOf(pin)) || !('article' in pin.target)) continue;
       const { article } = pin.target;
       const title = await site.articleTitle(article);
       if (title === undefined) throw new DeskFailure(422, noArticle(article));
@@ -221,6 +175,58 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   } satisfies Partial<DeskHandlers>;
   return { handlers, settle };
 }
+
+async function readPinRows(
+  db: Kysely<Schema>,
+  { domain: publication, services }: Publication,
+  now: Date,
+): Promise<PinRow[]> {
+  const { rows } = await sql<PinRow>`
+    select pins.id::text, slot, item_id::text as item, article,
+      coalesce(items.title, own.title, pins.title) as title,
+      coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link, until, who, at, noted_at is not null as "isNoted",
+      case when until <= ${now} then 'expired'
+        when article is not null then case
+          when own.state = 'published' or ${services.backend !== null} then 'shown'
+          when own.state = 'scheduled' then 'scheduled'
+          else 'gone' end
+        when items.id is null then 'gone'
+        when exists (
+          select 1 from hidden_items where hidden_items.item_id = items.id and publication = ${publication}
+        ) then 'hidden'
+        else 'shown' end as state
+    from pins left join items on items.id = pins.item_id
+      left join lateral ${articleNamed(publication, sql`pins.article`, now)} as own on true
+    where pins.publication = ${publication} order by slot, pins.position`.execute(db);
+  return rows;
+}
+
+/** The title of what a new pin names. */
+async function titleOf(
+  trx: Transaction<Schema>,
+  { domain: publication, services }: Publication,
+  { target }: PinDraft,
+  { remoteTitles, now }: { remoteTitles: ReadonlyMap<string, string>; now: Date },
+): Promise<string> {
+  if ('article' in target) {
+    const { article } = target;
+    if (services.backend !== null) return remoteTitles.get(article) ?? article;
+    const { rows } = await sql<{ title: string; state: ArticleState }>`
+      select title, state from ${articleNamed(publication, sql`${article}`, now)} as own`.execute(trx);
+    const [named] = rows;
+    if (!named || named.state === 'unpublished') throw new DeskFailure(422, noArticle(article));
+    if (named.state === 'withdrawn')
+      throw new DeskFailure(422, `“${named.title}” was withdrawn: publish it before you pin it.`);
+    return named.title;
+  }
+  const { rows } = await sql<{ title: string }>`
+    select title from items where id = ${target.item}::bigint`.execute(trx);
+  if (!rows[0]) throw new DeskFailure(422, 'This headline is not stored any more.');
+  return rows[0].title;
+}
+
+const hasFallen = ({ state, isNoted }: PinRow) =>
+  state === 'expired' || (!isNoted && (state === 'hidden' || state === 'gone'));
 
 const REASONS = {
   expired: 'its time is over',
