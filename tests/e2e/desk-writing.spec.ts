@@ -205,7 +205,7 @@ test('a correction of what readers have waits until another editor has seen it',
 
 test('a restored revision fills the editor, and readers keep what they have until Update; a withdrawn article is gone', async () => {
   const path = 'content/articles/rope-from-the-quay.md';
-  desk.settings.reviewRequired = false;
+  await desk.requireReview(false);
   await open('articles/rope-from-the-quay.md');
   await press('Revisions…');
   await ada.getByRole('button', { name: /scheduled by Ben Marsh/ }).click();

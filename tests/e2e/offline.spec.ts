@@ -57,8 +57,9 @@ function cut(front: FrontProxy): void {
 const cacheNames = (page: WatchedPage) => page.evaluate(() => caches.keys());
 const workers = (page: WatchedPage) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+/** Pictures further down are cached once the reader has come to them. */
 const brokenPictures = (page: WatchedPage) =>
-  page.$$eval('main img', (all) =>
+  page.$$eval('main img:not([loading=lazy])', (all) =>
     all
       .filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth === 0)
       .map((one) => one.outerHTML),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -38,6 +38,8 @@ interface TestSiteOptions {
   news?: boolean;
   /** More of the environment. */
   variables?: Record<string, string>;
+  /** Writes the publication to this folder, where the site follows it. */
+  savedIn?: string;
 }
 
 /** TEST_PROXY=nginx: tests read sites through the nginx of deploy/. */
@@ -48,7 +50,7 @@ const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' }
 const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
 export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
-  const { change = (publication) => publication, news = true, variables = {}, ...rest } = options;
+  const { change = (publication) => publication, news = true, variables = {}, savedIn, ...rest } = options;
   // On a busy machine, too, pages come whole and with their status; tests of late data ask for the usual timeout.
   const { pageTimeoutMs = 60_000 } = options;
   // As readers get it: in development React checks itself at every render, for twice the time.
@@ -63,15 +65,16 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
   const environment = readEnvironment({
     PORT: '0',
     HOST: '127.0.0.1',
-    PUBLICATION: 'sample/meridian-ledger',
+    PUBLICATION: savedIn ?? 'sample/meridian-ledger',
     DATA_DIR: folder,
     ...UNLIMITED,
     ...(THROUGH_NGINX ? BEHIND_NGINX : {}),
     ...variables,
   });
+  if (savedIn) await writeFile(join(savedIn, 'publication.json'), JSON.stringify(publication));
   const site = await startSite(environment, {
     log,
-    publication,
+    ...(savedIn ? {} : { publication }),
     ...rest,
     pageTimeoutMs,
     database: rest.database ?? (await openEmptyDatabase()),

@@ -13,8 +13,8 @@ export const OPENED = { waitUntil: 'domcontentloaded' } as const;
 /** A site on a copy of the sample's folder, and two people at its desk. The paper asks for two pairs of eyes. */
 export interface WritingDesk {
   site: TestSite;
-  /** Tests may change them. */
-  settings: { reviewRequired: boolean };
+  /** Saves the setting, and waits until it is in use. */
+  requireReview(isRequired: boolean): Promise<void>;
   folder: string;
   ada: WatchedPage;
   ben: WatchedPage;
@@ -28,11 +28,11 @@ export interface WritingDesk {
 export async function startWritingDesk(browser: Browser, clock = () => new Date()): Promise<WritingDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-writing-'));
   await cp('sample/meridian-ledger', folder, { recursive: true });
-  const settings = { reviewRequired: true };
   const site = await startTestSite({
     news: false,
-    change: (publication) => ({ ...publication, newswire: false, desk: settings }),
-    variables: { PUBLICATION: folder, ADMIN_PORT: String(await freePort()) },
+    change: (publication) => ({ ...publication, newswire: false, desk: { reviewRequired: true } }),
+    savedIn: folder,
+    variables: { ADMIN_PORT: String(await freePort()) },
     clock,
   });
   const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
@@ -60,11 +60,18 @@ export async function startWritingDesk(browser: Browser, clock = () => new Date(
   const ben = await acceptInvitation(path.replace('/desk/', ''));
   return {
     site,
-    settings,
     folder,
     ada,
     ben,
     address,
+    async requireReview(isRequired) {
+      const changes = () => lines().filter((line) => line === 'the saved settings are in use').length;
+      const before = changes();
+      const file = join(folder, 'publication.json');
+      const publication = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, JSON.stringify({ ...publication, desk: { reviewRequired: isRequired } }));
+      await vi.waitUntil(() => changes() > before, { timeout: 20_000 });
+    },
     onDisk: (file) => readFile(join(folder, file), 'utf8'),
     saveOnDisk: (file, text) => writeFile(join(folder, file), text),
     async stop() {
