@@ -98,7 +98,9 @@ export async function takeDeskPictures(options: DeskPicturesOptions): Promise<vo
     await page.getByLabel('Title').fill('How rope is made');
     await press('Create');
     await page.getByText('Created as a draft').waitFor();
-    await page.getByLabel('Description').fill('From fibre to hawser, in one walk along the quay.');
+    await page
+      .getByLabel('Description', { exact: true })
+      .fill('From fibre to hawser, in one walk along the quay.');
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.insertText(TEXT);
     const file = join(paper, ARTICLE);
