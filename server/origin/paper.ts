@@ -176,11 +176,11 @@ export async function openPaper(
     return desk;
   };
 
-  // The last steps: a paper that does not open leaves feeds and stored rows as they were.
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, deployment.isDevelopment ? '' : builds.current);
   await pruneIllustrations(join(illustrations, builds.current), palette()?.key ?? 'own');
   const preview = options.preview ? await openPreview() : undefined;
+  // The last steps: a paper that does not open leaves feeds and stored rows as they were.
   const feeds = await deployment.feeds.carry({ publication, changes });
   opening.defer(() => feeds.close());
   await followDomain();
@@ -207,7 +207,7 @@ export async function openPaper(
   const renderer = deployment.isDevelopment ? undefined : publishing.renderer;
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: publishing.makePage, renderer }));
 
-  /** Where the domain was saved anew, all that is stored under the former one is this paper's. */
+  /** After a change of the domain, the rows of the former domain become this paper's. */
   async function followDomain(): Promise<void> {
     const file = join(environment.dataDir, 'domain');
     const former = await readFile(file, 'utf8').catch(() => publication.domain);

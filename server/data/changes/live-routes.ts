@@ -12,7 +12,6 @@ import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
   database: Database;
-  /** As it is now. */
   publication: HeadlinesPaper & Pick<Publication, 'breakingHours'>;
   changes: SharedChanges;
   log: Log;

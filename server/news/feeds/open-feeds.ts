@@ -39,7 +39,7 @@ export interface FeedsOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** The feeds of all open papers: each is polled and stored once, whoever carries it. */
+/** The feeds of all open papers: each is polled and stored once for all of them. */
 export interface Feeds {
   /** Registers the feeds of a paper. They are polled and served until the paper is closed. */
   carry(paper: { publication: Publication; changes: Changes }): Promise<PaperFeeds>;
