@@ -77,7 +77,7 @@ export function ArticleCard({
               : (story.kicker ?? categoryName(visit.publication, story.category))}
           </p>
         ) : null}
-        <Headline story={story} level={level} size={size} />
+        <CardHeadline story={story} level={level} size={size} />
         {words ? (
           <p className={variant === 'featured' ? 'dek dek--lg' : 'dek'} dir="auto">
             {words}
@@ -138,7 +138,7 @@ function AlsoIn({ categories, publication }: { categories: readonly Category[]; 
   );
 }
 
-function Headline({
+function CardHeadline({
   story: { title, link },
   level,
   size,

@@ -3,7 +3,7 @@ import type { Category } from '../../contract/categories.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { defineIsland } from './define-island.ts';
 import { LIVE_EVENT } from './island-root.ts';
-import { askNews, type Headline, type News } from './live/ask-news.ts';
+import { askNews, type BreakingHeadline, type News } from './live/ask-news.ts';
 import { BreakingBar } from './live/breaking-bar.tsx';
 import type { Seen } from './live/count-new.ts';
 import { Offer } from './live/offer.tsx';
@@ -12,7 +12,7 @@ import { useSteadyBar } from './live/use-steady-bar.ts';
 interface LiveProps {
   seen: Seen;
   category?: Category;
-  breaking: readonly Headline[];
+  breaking: readonly BreakingHeadline[];
 }
 
 /** Readers of one page ask over this time, not all at once. */
@@ -57,7 +57,10 @@ function Live({ seen, category, breaking }: LiveProps) {
 }
 
 /** What stood there before, unless there is something else to show: a bar never comes or goes under a reader's eyes. */
-function changed(before: readonly Headline[], now: readonly Headline[]): readonly Headline[] {
+function changed(
+  before: readonly BreakingHeadline[],
+  now: readonly BreakingHeadline[],
+): readonly BreakingHeadline[] {
   if (before.length === 0 || now.length === 0) return before;
   return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }

@@ -9,7 +9,7 @@ import { When } from '../components/when.tsx';
 import { useAction, useCategories, useDesk, useLoaded } from '../desk-context.ts';
 import { Link, setQuery } from '../router.tsx';
 
-type Headline = DeskResponse<'headlines'>['headlines'][number];
+type DeskHeadline = DeskResponse<'headlines'>['headlines'][number];
 
 const STATES = [
   ['all', 'Shown and hidden'],
@@ -21,7 +21,7 @@ const STATES = [
 export function FindHeadlines({ address }: { address: URL }): JSX.Element {
   const asked = readFilters(address.searchParams);
   const found = useLoaded('headlines', { query: asked });
-  const [hiding, setHiding] = useState<Headline>();
+  const [hiding, setHiding] = useState<DeskHeadline>();
 
   return (
     <>
@@ -94,7 +94,7 @@ function Filters({ q, category, source, state }: ReturnType<typeof readFilters>)
 }
 
 interface RowProps {
-  headline: Headline;
+  headline: DeskHeadline;
   onHide: () => void;
   onRestored: () => void;
 }

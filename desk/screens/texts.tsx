@@ -13,8 +13,8 @@ import { Link, navigate, setQuery } from '../router.tsx';
 import { proposeName, STATE_NAMES } from '../writing/written.ts';
 import { Pages } from './find-headlines.tsx';
 
-type Row = DeskResponse<'texts'>['texts'][number];
-type State = Row['state'];
+type ListedText = DeskResponse<'texts'>['texts'][number];
+type State = ListedText['state'];
 
 /** The editor is most of the desk's script, so that only those who write load it. */
 const TextEditor = lazy(() =>
@@ -203,7 +203,7 @@ function Rows({
   );
 }
 
-function TextRow({ kind, text }: { kind: TextKind; text: Row }): JSX.Element {
+function TextRow({ kind, text }: { kind: TextKind; text: ListedText }): JSX.Element {
   const { paper } = useDesk().session;
   const { file, title, state, publishedAt, isDay, changedAt, authors, issues, review, writers } = text;
   const isOut = state === 'published' || state === 'scheduled';

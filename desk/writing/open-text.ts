@@ -9,7 +9,7 @@ const CHECK_MS = 700;
 const RETRY_MS = 5000;
 const HOLD_MS = 10_000;
 
-type Change = DeskBody<'withdrawText'>;
+type TextChange = DeskBody<'withdrawText'>;
 export type Findings = DeskResponse<'checkText'>;
 type Presence = DeskResponse<'holdText'>;
 export type Call = <Name extends DeskRouteName>(
@@ -51,11 +51,11 @@ export interface OpenText {
   edit(written: Written): void;
   save(how?: { autosave: boolean }): Promise<boolean>;
   /** Saves what is typed, then does something to the file as it is then. What is typed meanwhile stays. */
-  change(act: (how: Change) => Promise<Text>): Promise<void>;
+  change(act: (how: TextChange) => Promise<Text>): Promise<void>;
   /** Does it to the file as it is; what is typed stays as it is typed. */
-  withdraw(act: (how: Change) => Promise<Text>): Promise<void>;
+  withdraw(act: (how: TextChange) => Promise<Text>): Promise<void>;
   /** Nothing is kept of what was typed. */
-  remove(act: (how: Change) => Promise<object>): Promise<void>;
+  remove(act: (how: TextChange) => Promise<object>): Promise<void>;
   takeOver(): Promise<void>;
   restore(unsaved: UnsavedText): void;
   discard(unsaved: UnsavedText): void;
@@ -177,7 +177,7 @@ export function openText(
     });
   }
 
-  async function attempt<Result>(act: (how: Change) => Promise<Result>): Promise<Result> {
+  async function attempt<Result>(act: (how: TextChange) => Promise<Result>): Promise<Result> {
     try {
       return await act({ base: state.text.revision, tab });
     } catch (failure) {
@@ -314,7 +314,7 @@ export function openText(
     },
   };
 
-  function withdraw(act: (how: Change) => Promise<Text>): Promise<void> {
+  function withdraw(act: (how: TextChange) => Promise<Text>): Promise<void> {
     return inTurn(async () => adopt(await attempt(act), saved));
   }
   function resume(): void {

@@ -4,16 +4,16 @@ import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
 
-type Headline = DeskResponse<'headlines'>['headlines'][number];
+type DeskHeadline = DeskResponse<'headlines'>['headlines'][number];
 
-interface HeadlineRow extends Omit<Headline, 'categories' | 'publishedAt' | 'hidden'> {
+interface HeadlineRow extends Omit<DeskHeadline, 'categories' | 'publishedAt' | 'hidden'> {
   feedCategories: string[];
   publishedAt: Date;
-  hidden: (Omit<NonNullable<Headline['hidden']>, 'at'> & { at: string }) | null;
+  hidden: (Omit<NonNullable<DeskHeadline['hidden']>, 'at'> & { at: string }) | null;
 }
 
 /** All stored items of the publication's feeds, newest first: what readers see, and what they do not. */
-export async function findHeadlines(
+export async function listHeadlines(
   db: Kysely<Schema>,
   publication: string,
   { q = '', category, source = '', state, before, limit }: DeskQuery<'headlines', 'output'>,
@@ -33,7 +33,7 @@ export async function findHeadlines(
       : [state === 'hidden' ? sql`why.item_id is not null` : sql`why.item_id is null`]),
     ...(time && id ? [sql`(items.published_at, items.id) < (${time}::timestamptz, ${id}::bigint)`] : []),
   ];
-  const rows = await readHeadlines(db, publication, sql.join(conditions, sql` and `), limit + 1);
+  const rows = await selectHeadlines(db, publication, sql.join(conditions, sql` and `), limit + 1);
   const headlines = rows.slice(0, limit);
   const last = headlines.at(-1);
   return {
@@ -51,12 +51,12 @@ function matching(q: string): RawBuilder<unknown> {
 }
 
 /** Items by a condition on `items`, `feeds` and `why`, the first reason for which an item is hidden. */
-export async function readHeadlines(
+export async function selectHeadlines(
   db: Kysely<Schema>,
   publication: string,
   condition: RawBuilder<unknown>,
   limit: number,
-): Promise<Headline[]> {
+): Promise<DeskHeadline[]> {
   const { rows } = await sql<HeadlineRow>`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, items.title, items.link,
       items.author, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed", array(

@@ -11,7 +11,7 @@ import { pruneAudit, readAudit } from './audit.ts';
 import { createDeskApp } from './desk-app.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
-import { findHeadlines } from './headlines.ts';
+import { listHeadlines } from './headlines.ts';
 import { readNumbers } from './numbers.ts';
 import { createRules } from './rules.ts';
 import { createSharedDesk, type SharedDesk } from './shared-desk.ts';
@@ -78,7 +78,7 @@ export function openDesk(options: DeskOptions) {
     handlers: {
       ...accounts.handlers,
       audit: ({ query }) => readAudit(db, query),
-      headlines: ({ query }) => findHeadlines(db, domain, query),
+      headlines: ({ query }) => listHeadlines(db, domain, query),
       ...createTakedowns({ db, publication: domain, clock }),
       ...createRules({ db, publication: domain, clock }),
       ...feeds,

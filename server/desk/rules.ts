@@ -9,7 +9,7 @@ import { lockStories } from '../news/stories/group-stories.ts';
 import { recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
-import { readHeadlines } from './headlines.ts';
+import { selectHeadlines } from './headlines.ts';
 import { recordItemsChange } from './record-items-change.ts';
 
 type Rule = DeskResponse<'addRule'>;
@@ -50,7 +50,7 @@ export function createRules({ db, publication, clock }: RulesOptions) {
         where publication = ${publication} and items.published_at >= ${since}
         group by category`.execute(db);
       const emptied = rows.filter(({ left }) => left === 0).map(({ category }) => category);
-      const headlines = await readHeadlines(
+      const headlines = await selectHeadlines(
         db,
         publication,
         sql`items.id = any(${idList(matching.ids)})`,

@@ -21,7 +21,7 @@ import {
   type TextsSite,
 } from './text-store.ts';
 
-type Change = DeskBody<'withdrawText', 'output'>;
+type TextChange = DeskBody<'withdrawText', 'output'>;
 
 /** What becomes of a text. */
 interface Edit extends TextAction {
@@ -124,7 +124,7 @@ export function createTextChanges({ store, site, holds, reviewRequired, clock }:
     change: (
       who: string,
       address: TextAddress,
-      { base, tab }: Change,
+      { base, tab }: TextChange,
       edit: (before: TextFile, state: State) => Edit,
     ): Promise<Text> =>
       run(async () => {

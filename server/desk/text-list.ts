@@ -8,7 +8,7 @@ import { listOf } from './text-source.ts';
 import { textOf } from './text-state.ts';
 import type { TextStore } from './text-store.ts';
 
-type Row = DeskResponse<'texts'>['texts'][number];
+type ListedText = DeskResponse<'texts'>['texts'][number];
 
 const TEXTS_PER_PAGE = 50;
 
@@ -30,7 +30,7 @@ export function createTextList(store: TextStore, holds: TextHolds): DeskHandlers
       store.readWriting(kind),
     ]);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-    const rows: Row[] = [];
+    const rows: ListedText[] = [];
     for (const [file, text] of folders[kind]) {
       const { asPublished } = text;
       if (words.length > 0) {
@@ -63,10 +63,10 @@ export function createTextList(store: TextStore, holds: TextHolds): DeskHandlers
 }
 
 /** Texts that wait for review, then drafts and scheduled texts, then those changed last. */
-function byUrgency(one: Row, other: Row): number {
-  const rank = ({ review, state }: Row) =>
+function byUrgency(one: ListedText, other: ListedText): number {
+  const rank = ({ review, state }: ListedText) =>
     review ? 0 : state === 'draft' ? 1 : state === 'scheduled' ? 2 : 3;
-  const dateOf = ({ state, publishedAt, changedAt }: Row) =>
+  const dateOf = ({ state, publishedAt, changedAt }: ListedText) =>
     state === 'published' ? (publishedAt ?? changedAt) : changedAt;
   return rank(one) - rank(other) || dateOf(other).localeCompare(dateOf(one));
 }

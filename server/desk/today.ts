@@ -1,17 +1,17 @@
 import type { DeskResponse } from '../../contract/desk.ts';
 
 type Today = DeskResponse<'today'>;
-type Finding = Today['findings'][number];
+type TodayFinding = Today['findings'][number];
 
 /** What the site knows of itself. */
 export interface TodaySite {
   /** The checks of `masthead doctor` that a running site can answer. */
-  findings(): Promise<Omit<Finding, 'link'>[]>;
+  findings(): Promise<Omit<TodayFinding, 'link'>[]>;
   traffic(): Promise<Pick<Today, 'readers' | 'requestsPerMinute' | 'pagesPerMinute'>>;
   storage(): Promise<Pick<Today, 'backup' | 'disk'>>;
 }
 
-const ORDER: readonly Finding['state'][] = ['wrong', 'note', 'good'];
+const ORDER: readonly TodayFinding['state'][] = ['wrong', 'note', 'good'];
 /** Where it is mended, by what it is about. */
 const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/settings' };
 

@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream';
 import {
   CHANNEL_PROTOCOL,
   type Channel,
+  type ChannelRequest,
   type EdgeCounts,
   type MetricsReport,
   openChannel,
-  type Question,
   type ToEdge,
   type ToOrigin,
 } from '../protocol/channel.ts';
@@ -52,7 +52,7 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
   heartbeats.unref();
 
   /** Asks every edge; those that do not answer in time, or go away, are left out. */
-  const askAll = async (type: Question, timeoutMs: number): Promise<ToOrigin[]> => {
+  const askAll = async (type: ChannelRequest, timeoutMs: number): Promise<ToOrigin[]> => {
     const answers = [...channels].map((channel) => {
       const id = questions++;
       return new Promise<ToOrigin | undefined>((resolve) => {

@@ -48,9 +48,9 @@ export type ToEdge =
    * `measure` is answered with the edge's metrics, `reads` with what was opened since it was last asked, `settle` when it has
    * revalidated everything that changed before.
    */
-  | { type: Question; id: number };
+  | { type: ChannelRequest; id: number };
 
-export type Question = 'measure' | 'reads' | 'settle';
+export type ChannelRequest = 'measure' | 'reads' | 'settle';
 
 /** How often something was counted, by domain and name: `ledger.example/blog/rope`. */
 export type Counts = readonly (readonly [place: string, count: number])[];

@@ -78,7 +78,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(url() 
 const text = async (path: string) => (await ask(path)).text();
 const pageHas = (path: string, words: string) => async () => (await text(path)).includes(words);
 
-interface Change {
+interface SettingChange {
   saved?: Record<string, unknown>;
   /** Of the feeds, by category. */
   feeds?: Record<string, string>;
@@ -87,7 +87,7 @@ interface Change {
 }
 
 /** By setting. What only notes are for is not among them. */
-const CHANGES: Record<Exclude<keyof Publication, '$schema' | 'notes' | 'keepDays'>, () => Change> = {
+const CHANGES: Record<Exclude<keyof Publication, '$schema' | 'notes' | 'keepDays'>, () => SettingChange> = {
   name: () => ({ saved: { name: 'The Quayside Times' }, isInUse: pageHas('/', 'The Quayside Times') }),
   tagline: () => ({ saved: { tagline: 'Tides and trade' }, isInUse: pageHas('/', 'Tides and trade') }),
   description: () => ({

@@ -4,17 +4,17 @@ import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import { shorten } from '../../text/shorten.ts';
 import { countNew, type Seen } from './count-new.ts';
 
-export type Headline = { category: Category; title: string; link: string | undefined };
+export type BreakingHeadline = { category: Category; title: string; link: string | undefined };
 
 export interface News {
   /** The change up to which this is known. */
   id: number;
   count: number;
   newest: { section: string; title: string } | undefined;
-  breaking: readonly Headline[];
+  breaking: readonly BreakingHeadline[];
 }
 
-interface Question {
+interface NewsQuery {
   /** The change that there is news of. */
   id: number;
   seen: Seen;
@@ -23,7 +23,7 @@ interface Question {
 }
 
 /** What is new for a page; undefined where it cannot be had, or is not wanted any more. */
-export async function askNews({ id, seen, category, signal }: Question): Promise<News | undefined> {
+export async function askNews({ id, seen, category, signal }: NewsQuery): Promise<News | undefined> {
   const query = new URLSearchParams({ ...(category ? { category } : {}), at: String(id) });
   try {
     const response = await fetch(`/api/headlines?${query}`, { signal });

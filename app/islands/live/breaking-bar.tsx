@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import type { Headline } from './ask-news.ts';
+import type { BreakingHeadline } from './ask-news.ts';
 import type { Room } from './use-steady-bar.ts';
 
 interface BreakingBarProps {
-  stories: readonly Headline[];
+  stories: readonly BreakingHeadline[];
   /** What it may take up, once it has changed under a reader's eyes. */
   room?: Room | undefined;
 }

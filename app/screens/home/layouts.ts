@@ -9,16 +9,16 @@ export type Layout = 'lead' | 'flip' | 'thumbs' | 'five' | 'media' | 'mosaic' | 
 export type Ground = 'paper' | 'tint' | 'inverse';
 
 /** One row of the page: a section, or two side by side. */
-export interface Row {
+export interface SectionRow {
   ground: Ground;
   sections: readonly { category: Category; layout: Layout }[];
 }
 
-const row = (category: Category, layout: Layout, ground: Ground = 'paper'): Row => ({
+const row = (category: Category, layout: Layout, ground: Ground = 'paper'): SectionRow => ({
   ground,
   sections: [{ category, layout }],
 });
-const pair = (left: Category, right: Category): Row => ({
+const pair = (left: Category, right: Category): SectionRow => ({
   ground: 'paper',
   sections: [
     { category: left, layout: 'half' },
@@ -27,7 +27,7 @@ const pair = (left: Category, right: Category): Row => ({
 });
 
 /** All fifteen, never the same layout twice running, one inverse band on the page. */
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly SectionRow[] = [
   row('local', 'mosaic'),
   row('national', 'lead'),
   row('world', 'five'),

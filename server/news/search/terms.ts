@@ -16,7 +16,7 @@ export interface Terms {
   share: number | undefined;
 }
 
-interface Row extends Omit<Terms, 'share'> {
+interface TermsRow extends Omit<Terms, 'share'> {
   tree: string;
   /** How many texts have each of the words, and how many headlines there are. */
   counts: number[];
@@ -33,7 +33,7 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
   const { text, words, typed, alternatives } = query;
   const word = typed?.word ?? '';
   const before = withoutTags(typed?.before ?? '');
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TermsRow>`
     with given as (
       select websearch_to_tsquery('english', search_plain(${withoutTags(text)})) as exact,
         websearch_to_tsquery('english', search_plain(${before})) as before,

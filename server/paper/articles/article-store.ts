@@ -7,9 +7,9 @@ import { articleState, isVisible } from '../../data/database/visible-articles.ts
 import { type Author, type Backend, BackendError } from './backend.ts';
 import { articleTags } from './store-articles.ts';
 
-type Row = Selectable<ArticlesTable>;
-export type ArticleSummary = Pick<Row, (typeof SUMMARY)[number]>;
-export type StoredArticle = Pick<Row, (typeof ARTICLE_DETAIL)[number]>;
+type ArticleRow = Selectable<ArticlesTable>;
+export type ArticleSummary = Pick<ArticleRow, (typeof SUMMARY)[number]>;
+export type StoredArticle = Pick<ArticleRow, (typeof ARTICLE_DETAIL)[number]>;
 
 const SUMMARY = ['id', 'slug', 'title', 'description', 'date', 'authors', 'image'] as const;
 export const ARTICLE_DETAIL = [

@@ -4,10 +4,10 @@ import {
   isAllowedLink,
   MAX_HEADING_LEVEL,
 } from '../../../contract/markdown.ts';
-import { type Finding, finding } from './issue.ts';
+import { type IssueText, issueText } from './issue.ts';
 
 /** What the paper does not show of a text, by the line it is on: the text's first is 0. */
-export interface FoundMarkdown extends Finding {
+export interface FoundMarkdown extends IssueText {
   line: number;
 }
 
@@ -17,8 +17,8 @@ export type MarkdownPlace = 'article' | 'page' | 'plain';
 const parser = createMarkdownParser({ foreign: true });
 type Token = ReturnType<typeof parser.parse>[number];
 
-const FOOTNOTES = finding('there are no footnotes', 'put the note into the text, in brackets');
-const HTML = finding('HTML is not shown', 'use Markdown, or write \\< for the sign itself');
+const FOOTNOTES = issueText('there are no footnotes', 'put the note into the text, in brackets');
+const HTML = issueText('HTML is not shown', 'use Markdown, or write \\< for the sign itself');
 
 /** Marks of other kinds of Markdown, which would be printed as they are. */
 const FOREIGN_MARKS: readonly (readonly [mark: RegExp, message: string, fix: string])[] = [
@@ -68,7 +68,7 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
         for (const [sign] of text.matchAll(ESCAPED)) {
           found.push({
             line: line + index,
-            ...finding(`${sign} is shown as it is`, 'write the sign itself'),
+            ...issueText(`${sign} is shown as it is`, 'write the sign itself'),
           });
         }
       }
@@ -86,24 +86,24 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
 function* blockIssues(
   { type, tag, map, markup }: Token,
   { place, lines, paragraphEnd }: { place: MarkdownPlace; lines: readonly string[]; paragraphEnd: number },
-): Generator<Finding> {
+): Generator<IssueText> {
   if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
   if (type === 'html_block') yield HTML;
   if (type === 'code_block')
-    yield finding('a line that begins with four spaces is not shown as code', 'put ``` above and below it');
+    yield issueText('a line that begins with four spaces is not shown as code', 'put ``` above and below it');
   if (type === 'heading_open' && Number(tag.slice(1)) > MAX_HEADING_LEVEL)
-    yield finding(`headings have ${MAX_HEADING_LEVEL} levels`, 'begin this one with ### or less');
+    yield issueText(`headings have ${MAX_HEADING_LEVEL} levels`, 'begin this one with ### or less');
   if (type === 'heading_open' && tag === 'h1' && place === 'page')
-    yield finding('the title is the page’s only heading of level 1', 'begin this one with ##');
+    yield issueText('the title is the page’s only heading of level 1', 'begin this one with ##');
   if (type === 'fence' && map && !(lines[map[1] - 1] ?? '').trim().endsWith(markup))
-    yield finding('the code does not end', `write ${markup} on a line after it`);
+    yield issueText('the code does not end', `write ${markup} on a line after it`);
   if (type === 'hr' && markup.startsWith('-') && map?.[0] === paragraphEnd) {
     const fix = 'write ## before the words above, or put an empty line between for a rule';
-    yield finding('this line makes no heading', fix);
+    yield issueText('this line makes no heading', fix);
   }
 }
 
-function* inlineIssues(token: Token, place: MarkdownPlace): Generator<Finding> {
+function* inlineIssues(token: Token, place: MarkdownPlace): Generator<IssueText> {
   const { type, content } = token;
   if (place === 'plain' && NOT_PLAIN[type]) yield notPlain(NOT_PLAIN[type]);
   if (type === 'html_inline') yield HTML;
@@ -112,13 +112,13 @@ function* inlineIssues(token: Token, place: MarkdownPlace): Generator<Finding> {
   }
   const [link, picture] = [String(token.attrGet('href') ?? ''), String(token.attrGet('src') ?? '')];
   if (type === 'link_open' && !isAllowedLink(link))
-    yield finding(`a link cannot lead to ${link}`, 'write https://…, mailto:… or a path on this site');
+    yield issueText(`a link cannot lead to ${link}`, 'write https://…, mailto:… or a path on this site');
   if (type === 'image' && !isAllowedImage(picture)) {
     const fix = 'write https://… or a path on this site that begins with /';
-    yield finding(`a picture cannot be at ${picture}`, fix);
+    yield issueText(`a picture cannot be at ${picture}`, fix);
   }
 }
 
-function notPlain(what: string): Finding {
-  return finding(`${what} cannot stand here`, 'write an answer as plain words in paragraphs');
+function notPlain(what: string): IssueText {
+  return issueText(`${what} cannot stand here`, 'write an answer as plain words in paragraphs');
 }

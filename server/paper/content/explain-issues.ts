@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { closestWord } from '../../lib/closest-word.ts';
-import type { Finding } from './issue.ts';
+import type { IssueText } from './issue.ts';
 
 /** What is wrong with settings, each with the path of the setting. The schemas' messages are fixes. */
-export interface FoundIssue extends Finding {
+export interface FoundIssue extends IssueText {
   path: readonly PropertyKey[];
 }
 

@@ -8,7 +8,7 @@ import {
   parseDocument,
   type YAMLError,
 } from 'yaml';
-import type { Finding } from './issue.ts';
+import type { IssueText } from './issue.ts';
 
 /** A file's head, between two lines of ---, and its body. */
 export interface FrontMatter {
@@ -31,7 +31,7 @@ export interface Span {
   value: readonly [from: number, to: number] | undefined;
 }
 
-export interface FrontMatterIssue extends Finding {
+export interface FrontMatterIssue extends IssueText {
   line: number;
 }
 
@@ -113,7 +113,7 @@ function failed(line: number, message: string, fix: string): { issues: FrontMatt
   return { issues: [{ line, message, fix }] };
 }
 
-function explain(error: YAMLError): Finding {
+function explain(error: YAMLError): IssueText {
   if (error.code === 'DUPLICATE_KEY')
     return { message: 'this setting stands twice', fix: 'remove one of them' };
   const reason = error.message.charAt(0).toLowerCase() + error.message.slice(1);

@@ -15,9 +15,9 @@ export interface Issue {
 }
 
 /** What is wrong and what to do about it, where the file is known already. */
-export type Finding = Pick<Issue, 'message' | 'fix'>;
+export type IssueText = Pick<Issue, 'message' | 'fix'>;
 
-export function finding(message: string, fix: string): Finding {
+export function issueText(message: string, fix: string): IssueText {
   return { message, fix };
 }
 

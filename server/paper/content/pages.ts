@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FOOTER_PLACES, isPageName, type StaticPage } from '../../../contract/pages.ts';
 import { checkMarkdown } from './check-markdown.ts';
-import type { Finding } from './issue.ts';
+import type { IssueText } from './issue.ts';
 import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
 
 /** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
@@ -66,7 +66,7 @@ const unfinished = z.object({
   description: z.string().catch(''),
 });
 
-export function checkPageName(name: string): Finding | undefined {
+export function checkPageName(name: string): IssueText | undefined {
   if (!isPageName(name)) {
     const fix = 'rename it with lower-case letters, digits and single hyphens, and put it into pages/ itself';
     return { message: 'the file’s name makes no address', fix };

@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Finding } from './issue.ts';
+import type { IssueText } from './issue.ts';
 
 /** A JSON file of the paper, with the places of what is in it. */
 export interface ReadJson {
   /** Undefined where the file is no JSON. */
   value: unknown;
   /** What is no JSON, and settings that stand twice in the same object. */
-  issues: readonly (Finding & { line: number })[];
+  issues: readonly (IssueText & { line: number })[];
   /** The line of a setting, or of the nearest one around it. */
   lineOf(path: readonly PropertyKey[]): number;
 }
@@ -56,7 +56,7 @@ function explainErrors(
   errors: readonly ParseError[],
   source: string,
   lineAt: (offset: number) => number,
-): (Finding & { line: number })[] {
+): (IssueText & { line: number })[] {
   let last = { line: -1, isUnreadable: false };
   return errors.flatMap(({ error, offset, length }) => {
     const line = lineAt(offset);

@@ -6,7 +6,7 @@ import { errorCode } from '../../lib/errors.ts';
 import { isWithin } from '../../lib/is-within.ts';
 import { explainIssues } from './explain-issues.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { finding, type Issue } from './issue.ts';
+import { type Issue, issueText } from './issue.ts';
 
 /** A text with a head of settings, as it stands in its file. */
 export interface ReadText<Settings> extends Omit<FrontMatter, 'settings'> {
@@ -96,7 +96,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-const LINK_OUT = finding(
+const LINK_OUT = issueText(
   'a symbolic link out of the folder is not read',
   'put the file itself into the folder',
 );

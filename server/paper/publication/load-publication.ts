@@ -5,7 +5,7 @@ import { type Publication, publicationSchema } from '../../../contract/publicati
 import { errorCode } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { explainIssues, type FoundIssue } from '../content/explain-issues.ts';
-import type { Finding, Issue } from '../content/issue.ts';
+import type { Issue, IssueText } from '../content/issue.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
 
 /** Every issue of a publication file at once, each with its place and fix. */
@@ -14,7 +14,7 @@ export class PublicationError extends StartupError {
   readonly file: string;
   readonly issues: readonly Issue[];
 
-  constructor(file: string, findings: readonly (Finding & { line?: number })[]) {
+  constructor(file: string, findings: readonly (IssueText & { line?: number })[]) {
     const count = findings.length === 1 ? 'an issue' : `${findings.length} issues`;
     super(`${file} has ${count}:\n${findings.map(describe).join('\n')}`);
     this.file = file;
@@ -27,7 +27,7 @@ export class PublicationError extends StartupError {
   }
 }
 
-function describe({ line, message, fix }: Finding & { line?: number }): string {
+function describe({ line, message, fix }: IssueText & { line?: number }): string {
   return `  ${line === undefined ? '' : `line ${line}: `}${message}: ${fix}`;
 }
 

@@ -1,7 +1,7 @@
 import { CssSyntaxError, parse } from 'postcss';
-import { type Finding, finding } from '../content/issue.ts';
+import { type IssueText, issueText } from '../content/issue.ts';
 
-interface CssIssue extends Finding {
+interface CssIssue extends IssueText {
   line: number;
 }
 
@@ -43,14 +43,14 @@ function syntaxErrors(css: string): CssIssue[] {
     return [];
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const unknown = finding(`this is no CSS (${error.reason})`, 'look for a missing : or ; before it');
+    const unknown = issueText(`this is no CSS (${error.reason})`, 'look for a missing : or ; before it');
     return [{ line: error.line ?? 1, ...(EXPLAINED[error.reason] ?? unknown) }];
   }
 }
 
-const EXPLAINED: Readonly<Record<string, Finding>> = {
-  'Unexpected }': finding('there is no { for this }', 'remove it, or write the { that is missing'),
-  'Unclosed block': finding('this { is not closed', 'write its }'),
-  'Unclosed bracket': finding('this ( is not closed', 'write its )'),
-  'Unclosed comment': finding('this comment does not end', 'write */ behind it'),
+const EXPLAINED: Readonly<Record<string, IssueText>> = {
+  'Unexpected }': issueText('there is no { for this }', 'remove it, or write the { that is missing'),
+  'Unclosed block': issueText('this { is not closed', 'write its }'),
+  'Unclosed bracket': issueText('this ( is not closed', 'write its )'),
+  'Unclosed comment': issueText('this comment does not end', 'write */ behind it'),
 };

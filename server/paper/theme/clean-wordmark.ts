@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import type { ThemeColours } from '../../../contract/theme.ts';
 import { startsWithSvg } from '../../lib/xml-prolog.ts';
-import type { Finding } from '../content/issue.ts';
+import type { IssueText } from '../content/issue.ts';
 import { contrast, longName, OUTLINE_CONTRAST } from './theme-colours.ts';
 import { COLOUR } from './theme-schema.ts';
 
@@ -25,7 +25,7 @@ const PREFIX = 'wordmark-';
 
 const MAX_BYTES = 60_000;
 
-export type CleanedWordmark = { svg: string } | Finding;
+export type CleanedWordmark = { svg: string } | IssueText;
 
 /** An SVG drawing as it may stand in every page. One that has a single colour takes that of the text around it. */
 export function cleanWordmark(source: string): CleanedWordmark {
@@ -105,7 +105,7 @@ function coloursIn(svg: string): Set<string> {
  * Colours of a drawing that are lost on the paper of a scheme. What lies on a colour that is painted before it and stands
  * out itself is not: white letters in a red field.
  */
-export function vanishingColours(svg: string, colours: ThemeColours): Finding[] {
+export function vanishingColours(svg: string, colours: ThemeColours): IssueText[] {
   const painted = [...coloursIn(svg)];
   const unknown = painted.filter((colour) => !COLOUR.test(colour));
   if (unknown.length > 0) {
@@ -116,7 +116,7 @@ export function vanishingColours(svg: string, colours: ThemeColours): Finding[] 
   }
   return (['light', 'dark'] as const).flatMap((name) => {
     const grounds = [colours[name].paper];
-    return painted.map(longName).flatMap((colour): Finding[] => {
+    return painted.map(longName).flatMap((colour): IssueText[] => {
       const best = Math.max(...grounds.map((ground) => contrast(colour, ground)));
       if (best >= OUTLINE_CONTRAST) {
         grounds.push(colour);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { FontRole } from '../../../contract/theme.ts';
-import { type Finding, finding } from '../content/issue.ts';
+import { type IssueText, issueText } from '../content/issue.ts';
 import type { ThemeSettings } from './theme-schema.ts';
 
 export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[FontRole]>;
@@ -17,7 +17,7 @@ export interface FontSource {
   weight: number | undefined;
 }
 
-export type FoundFont = { source: FontSource } | { issues: readonly Finding[] };
+export type FoundFont = { source: FontSource } | { issues: readonly IssueText[] };
 
 const MAX_FILE_BYTES = 5_000_000;
 const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
@@ -42,14 +42,15 @@ export async function findFont(role: FontRole, setting: FaceSetting, folder: str
   return issues.length > 0 ? { issues } : { source: { files, further: [], hasSerifs: undefined, weight } };
 }
 
-async function checkFile(file: string, name: string): Promise<Finding | undefined> {
+async function checkFile(file: string, name: string): Promise<IssueText | undefined> {
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return finding(`there is no file theme/${name}`, 'put it there, or correct its name');
+  if (!found?.isFile())
+    return issueText(`there is no file theme/${name}`, 'put it there, or correct its name');
   if (found.size > MAX_FILE_BYTES)
-    return finding(`theme/${name} has ${Math.round(found.size / 1e6)} MB`, 'use a font of at most 5 MB');
+    return issueText(`theme/${name} has ${Math.round(found.size / 1e6)} MB`, 'use a font of at most 5 MB');
   const start = (await readFile(file)).toString('latin1', 0, 4);
   if (['wOF2', 'wOFF', '\0\x01\0\0', 'OTTO', 'true'].includes(start)) return undefined;
-  return finding(`theme/${name} is no font`, 'use a .woff2, .woff, .ttf or .otf file');
+  return issueText(`theme/${name} is no font`, 'use a .woff2, .woff, .ttf or .otf file');
 }
 
 async function findPackage(

@@ -11,7 +11,7 @@ import type { Publication } from '../../../contract/publication.ts';
 import { imageType } from '../../lib/image-type.ts';
 import { isWithin } from '../../lib/is-within.ts';
 import { mediaType } from '../../protocol/media.ts';
-import type { Finding, Issue } from '../content/issue.ts';
+import type { Issue, IssueText } from '../content/issue.ts';
 import type { PaperTexts } from './paper-texts.ts';
 
 /** Addresses of the site itself, with which the paper has nothing to do. */
@@ -134,8 +134,8 @@ export async function checkMedia(
   if (!(await isWithin(join(folder, 'media'), path))) {
     return { file, message: 'a symbolic link out of media/ is not served', fix: 'copy the file into media/' };
   }
-  const finding = (await findUnreadable(path)) ?? (await findUnfit(path, found.size, use));
-  return finding && { file, ...finding };
+  const issue = (await findUnreadable(path)) ?? (await findUnfit(path, found.size, use));
+  return issue && { file, ...issue };
 }
 
 /** Systems on which capitals count less than on servers let such names through. */
@@ -145,14 +145,14 @@ async function missingFix(path: string): Promise<string> {
   return similar ? `write its name as the file has it, ${similar}` : 'put it there, or correct the address';
 }
 
-async function findUnreadable(path: string): Promise<Finding | undefined> {
+async function findUnreadable(path: string): Promise<IssueText | undefined> {
   return access(path, constants.R_OK).then(
     () => undefined,
     () => ({ message: 'the file cannot be read', fix: 'check its rights' }),
   );
 }
 
-async function findUnfit(path: string, size: number, use: Reference['use']): Promise<Finding | undefined> {
+async function findUnfit(path: string, size: number, use: Reference['use']): Promise<IssueText | undefined> {
   if (size === 0) return { message: 'the file is empty', fix: 'copy it here once more' };
   if (use === 'video' && !mediaType(path).startsWith('video/')) {
     return { message: `browsers play no ${extname(path) || 'such'} files`, fix: 'save it as .mp4 or .webm' };

@@ -199,11 +199,11 @@ function createFolder<Value, Broken>(
       return { texts, issues: [] };
     } catch (error) {
       const code = errorCode(error) ?? String(error);
-      const finding =
+      const issue =
         code === 'ENOENT'
           ? { message: 'there is no such folder', fix: 'make it; it may stay empty' }
           : { message: `the folder cannot be read (${code})`, fix: 'check its rights' };
-      return { texts: new Map(), issues: [{ file: `content/${name}`, ...finding }] };
+      return { texts: new Map(), issues: [{ file: `content/${name}`, ...issue }] };
     }
   };
 }
