@@ -38,3 +38,20 @@ test('a query that waits ten seconds for the embedded database is given up, and 
   vi.useRealTimers();
   await database.close();
 });
+
+test('between any two queries the event loop has a turn, also within a transaction', async () => {
+  const database = await openEmptyEmbedded();
+  let turns = 0;
+  let isOver = false;
+  const counting = (async () => {
+    for (; !isOver; turns++) await setImmediate();
+  })();
+  await Promise.all(Array.from({ length: 50 }, () => sql`select 1`.execute(database.db)));
+  await database.db.transaction().execute(async (trx) => {
+    for (let query = 0; query < 50; query++) await sql`select 1`.execute(trx);
+  });
+  isOver = true;
+  await counting;
+  expect(turns).toBeGreaterThanOrEqual(100);
+  await database.close();
+});

@@ -6,7 +6,7 @@ import { COSTLY_ENCODINGS, costlyDocuments } from '../support/costly-documents.t
 import { openEmptyEmbedded } from '../support/embedded.ts';
 import { startFakeHosts } from '../support/fake-hosts.ts';
 import * as respond from '../support/fake-responses.ts';
-import { ITEMS, prepareFeeds } from '../support/large-feeds.ts';
+import { ITEMS, prepareFeeds } from './large-feeds.ts';
 import { longestStretch } from './longest-stretch.ts';
 
 /**

@@ -114,7 +114,7 @@ test('killed before it makes its database, while it brings that up to date or pr
   const data = join(folder, 'data');
   const serve = async () => masthead(['serve'], { PORT: String(await freePort()) });
   const moments: ((site: Running) => boolean)[] = [
-    // What it leaves when it is killed later, in the middle of a database, is in tests/contract/data-folder.test.ts.
+    // What it leaves when it is killed later, in the middle of a database, is in tests/system/data-folder.test.ts.
     () => existsSync(data),
     // Its first pages come next. A process that was killed a moment late may have brought the database up to date.
     (site) => /up to date|http:/.test(site.output()),

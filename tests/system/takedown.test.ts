@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { FEED_FORMS } from '../../contract/feed-addresses.ts';
 import { createEmptyPostgres } from '../support/empty-database.ts';
-import { createLibelPaper, LIBEL, type LibelPaper } from '../support/libel-paper.ts';
 import { prepareDataFolder, removeFolder, startSupervisedSite } from '../support/supervised-site.ts';
+import { createLibelPaper, LIBEL, type LibelPaper } from './libel-paper.ts';
 
 /** A headline that is hidden, looked for at every public address of sites as operators run them. */
 
@@ -95,3 +95,22 @@ test.for(['the embedded database', 'PostgreSQL, on another node'])(
     expect(await (await fetch(next.url)).text()).toContain('Ferry back in service');
   },
 );
+
+test('hidden on one node of two on a PostgreSQL, it is gone from both', async () => {
+  const DATABASE_URL = await createEmptyPostgres(inject('postgres'));
+  const nodes: { url: string; dataDir: string }[] = [];
+  for (let node = 0; node < 2; node++) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'masthead-node-'));
+    folders.push(dataDir);
+    const { url } = await start(dataDir, { DATABASE_URL });
+    nodes.push({ url, dataDir });
+  }
+  const [one, other] = nodes;
+  if (!one || !other) throw new Error('two nodes were started');
+  await expect.poll(() => paper.foundAt(other, ['/'])).toEqual(['/']);
+  await paper.masthead(['headlines', 'hide', paper.remote.url('/libel'), '--reason', 'libel'], {
+    DATA_DIR: one.dataDir,
+    DATABASE_URL,
+  });
+  for (const node of nodes) await expect.poll(() => paper.foundAt(node)).toEqual([]);
+});

@@ -7,7 +7,7 @@ const EIO = 29;
 /**
  * The folder of an embedded database, on which fsync means fsync: the engine's own file system for Node has none, and does
  * as if everything written were on the disk. What is committed survives a power cut then, for some milliseconds a commit.
- * The hook is Emscripten's, which PGlite does not document; written for PGlite 0.5.16. tests/contract/data-folder.test.ts
+ * The hook is Emscripten's, which PGlite does not document; written for PGlite 0.5.16. tests/system/data-folder.test.ts
  * fails when the engine no longer calls it.
  */
 export class DurableNodeFS extends NodeFS {

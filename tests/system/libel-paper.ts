@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { TOPICS } from '../../contract/categories.ts';
 import { FEED_FORMS } from '../../contract/feed-addresses.ts';
-import { newsFeed } from './fake-feeds.ts';
-import { type FakeHosts, startFakeHosts } from './fake-hosts.ts';
-import { runMasthead } from './masthead-process.ts';
-import { createOwnPaper } from './own-paper.ts';
+import { newsFeed } from '../support/fake-feeds.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
+import { runMasthead } from '../support/masthead-process.ts';
+import { createOwnPaper } from '../support/own-paper.ts';
 
 export const LIBEL = 'Quay markets mayor accused of smuggling rope';
 const WORD = /smuggling/i;
