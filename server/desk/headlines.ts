@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
+import { categoriesOf } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 
 type DeskHeadline = DeskResponse<'headlines'>['headlines'][number];
@@ -59,9 +60,8 @@ export async function selectHeadlines(
 ): Promise<DeskHeadline[]> {
   const { rows } = await sql<HeadlineRow>`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, items.title, items.link,
-      items.author, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed", array(
-        select category from publication_feeds where publication = ${publication} and feed_id = items.feed_id
-      ) as "feedCategories", why.why as hidden
+      items.author, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed",
+      ${categoriesOf(publication)} as "feedCategories", why.why as hidden
     from items join feeds on feeds.id = items.feed_id
     left join item_stories on item_stories.item_id = items.id
     left join lateral (

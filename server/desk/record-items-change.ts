@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { recordChange } from '../data/changes/record-change.ts';
-import { idList } from '../data/database/hidden-items.ts';
+import { idList } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 
 /** Readers see other items than before: the pages of the categories that carry them are rendered again. */
@@ -10,9 +10,8 @@ export async function recordItemsChange(
   ids: readonly string[],
 ): Promise<void> {
   const { rows } = await sql<{ tag: string }>`
-    select distinct 'feed:' || category as tag from publication_feeds
-    where publication = ${publication}
-      and feed_id in (select feed_id from items where id = any(${idList(ids)}))`.execute(trx);
+    select distinct 'feed:' || category as tag from item_categories
+    where publication = ${publication} and item_id = any(${idList(ids)})`.execute(trx);
   await recordChange(
     trx,
     publication,

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
-import { idList } from '../data/database/hidden-items.ts';
+import { idList } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
 import { type BlockableItem, hideBlocked, isBlocked } from '../news/hidden/block-rules.ts';
@@ -46,7 +46,7 @@ export function createRules({ db, publication, clock }: RulesOptions) {
       const { rows } = await sql<{ category: Category; items: number; left: number }>`
         select category, count(*)::int as items,
           (count(*) filter (where items.in_feed and items.id <> all(${idList(matching.ids)})))::int as left
-        from items join publication_feeds on publication_feeds.feed_id = items.feed_id
+        from items join item_categories on item_categories.item_id = items.id
         where publication = ${publication} and items.published_at >= ${since}
         group by category`.execute(db);
       const emptied = rows.filter(({ left }) => left === 0).map(({ category }) => category);

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
-import { idList } from '../data/database/hidden-items.ts';
+import { idList } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';
 import { lockStories } from '../news/stories/group-stories.ts';

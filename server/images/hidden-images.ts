@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../data/changes/changes.ts';
-import { notHidden } from '../data/database/hidden-items.ts';
+import { notHidden } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 
 /** Images with a verdict since the last change: as many as several front pages show. */

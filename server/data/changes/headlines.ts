@@ -9,7 +9,7 @@ import {
 import { HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { notHidden } from '../database/hidden-items.ts';
+import { categoriesOf, notHidden } from '../database/items.ts';
 import type { Schema } from '../database/schema.ts';
 import { articleNamed, type PaperBackend } from '../database/visible-articles.ts';
 
@@ -88,21 +88,18 @@ async function pinnedBreaking(
   { domain, services }: HeadlinesPaper,
   now: Date,
 ): Promise<{ category: Category; title: string; link: string; story: string }[]> {
-  const { rows } = await sql<{ carriers: string[]; title: string; link: string; story: string }>`
+  const { rows } = await sql<{ feedCategories: string[]; title: string; link: string; story: string }>`
     select coalesce(items.title, own.title, pins.title) as title,
       coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link,
-      coalesce(item_stories.story_id, items.id)::text as story, array(
-        select category from publication_feeds
-        where publication_feeds.publication = ${domain} and feed_id = items.feed_id
-      ) as carriers
+      coalesce(item_stories.story_id, items.id)::text as story, ${categoriesOf(domain)} as "feedCategories"
     from pins left join items on items.id = pins.item_id left join item_stories on item_stories.item_id = items.id
       left join lateral ${articleNamed(domain, sql`pins.article`, now)} as own on true
     where pins.publication = ${domain} and slot = 'breaking' and (until is null or until > ${now})
       and (items.id is not null and ${notHidden(domain)}
         or article is not null and (own.state = 'published' or ${services.backend !== null}))
     order by pins.position`.execute(db);
-  return rows.map(({ carriers, ...row }) => ({
+  return rows.map(({ feedCategories, ...row }) => ({
     ...row,
-    category: CATEGORIES.find((known) => carriers.includes(known)) ?? 'business',
+    category: CATEGORIES.find((key) => feedCategories.includes(key)) ?? 'business',
   }));
 }

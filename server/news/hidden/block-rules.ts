@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BlockKind } from '../../../contract/desk.ts';
-import { idList } from '../../data/database/hidden-items.ts';
+import { idList } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { foldWords } from '../search/topics.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { idList } from '../../data/database/hidden-items.ts';
+import { idList } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { lockStories } from '../stories/group-stories.ts';
 import { blockItems } from './block-rules.ts';

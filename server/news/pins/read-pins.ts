@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import type { PinsAnswer, SlotKey } from '../../../contract/pins.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { notHidden } from '../../data/database/hidden-items.ts';
+import { categoriesOf, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { articleNamed, type PaperBackend } from '../../data/database/visible-articles.ts';
 import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
@@ -39,13 +39,12 @@ export async function resolvePins(
   const slugs = new Map(visible.map(({ name, slug }) => [name, slug]));
   const ids = pins.flatMap(({ item }) => item ?? []);
   const { rows } = await sql<
-    ItemRow & { address: string; source: string; story: string | null; carriers: string[] }
+    ItemRow & { address: string; source: string; story: string | null; feedCategories: string[] }
   >`
     select items.id::text, items.title, items.link, items.guid, items.author, items.description,
       items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
-      feeds.address, feeds.title as source, item_stories.story_id::text as story, array(
-        select category from publication_feeds where publication = ${domain} and feed_id = items.feed_id
-      ) as carriers
+      feeds.address, feeds.title as source, item_stories.story_id::text as story,
+      ${categoriesOf(domain)} as "feedCategories"
     from items join feeds on feeds.id = items.feed_id left join item_stories on item_stories.item_id = items.id
     where items.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)
       and ${notHidden(domain)}`.execute(db);
@@ -57,7 +56,7 @@ export async function resolvePins(
         return slug === undefined ? [] : { slot, article: slug };
       }
       const row = items.get(item ?? '');
-      const category = row && CATEGORIES.find((known) => row.carriers.includes(known));
+      const category = row && CATEGORIES.find((key) => row.feedCategories.includes(key));
       if (!category) return [];
       const feed = feeds[category].findIndex(({ url }) => url === row.address);
       if (feed < 0) return [];

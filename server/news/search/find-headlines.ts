@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SEARCH_RESULTS } from '../../../contract/search-limits.ts';
-import { notHidden } from '../../data/database/hidden-items.ts';
+import { notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { type Match, RANK_WEIGHTS, type ResultText } from './find-texts.ts';
 import type { Terms } from './terms.ts';
@@ -96,23 +96,22 @@ export async function readHeadlines(
   publication: string,
   refs: readonly string[],
 ): Promise<Map<string, ResultText>> {
-  const { rows } = await sql<Omit<ResultText, 'categories'> & { ref: string; carriers: string[] }>`
+  const { rows } = await sql<Omit<ResultText, 'categories'> & { ref: string; feedCategories: string[] }>`
     select items.id::text as ref, link as url, title, left(description, 2000) as body, '' as section,
       case when dated then published_at end as "publishedAt", array(
-      select category from publication_feeds where publication = ${publication} and feed_id in (
-        select items.feed_id
+      select category from item_categories where publication = ${publication} and item_id in (
+        select items.id
         union
-        select version.feed_id from item_stories as own
-          join item_stories as other using (story_id) join items as version on version.id = other.item_id
-        where own.item_id = items.id and ${notHidden(publication, 'version.id')}
+        select version.item_id from item_stories as own join item_stories as version using (story_id)
+        where own.item_id = items.id and ${notHidden(publication, 'version.item_id')}
       )
-    ) as carriers
+    ) as "feedCategories"
     from items
     where id in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb)::bigint)`.execute(db);
   return new Map(
-    rows.map(({ ref, carriers, ...row }) => [
+    rows.map(({ ref, feedCategories, ...row }) => [
       ref,
-      { ...row, categories: CATEGORIES.filter((category) => carriers.includes(category)) },
+      { ...row, categories: CATEGORIES.filter((category) => feedCategories.includes(category)) },
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { TOPIC_CANDIDATES } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { TopicStory, TopicsAnswer } from '../../../contract/topics.ts';
 import type { Changes } from '../../data/changes/changes.ts';
-import { notHidden } from '../../data/database/hidden-items.ts';
+import { categoriesOf, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
@@ -36,13 +36,12 @@ async function searchTopic(
     .join(' OR ');
   if (question === '') return [];
   const { rows } = await sql<
-    ItemRow & { story: string; source: string; address: string; carriers: string[] }
+    ItemRow & { story: string; source: string; address: string; feedCategories: string[] }
   >`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source, feeds.address,
       items.title, items.link, items.guid, items.author, left(items.description, ${sql.lit(EXCERPT_LENGTH)}) as description,
-      items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated, array(
-        select category from publication_feeds where publication = ${domain} and feed_id = items.feed_id
-      ) as carriers
+      items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
+      ${categoriesOf(domain)} as "feedCategories"
     from items
     join search_headlines on search_headlines.item_id = items.id
     join feeds on feeds.id = items.feed_id
@@ -56,8 +55,8 @@ async function searchTopic(
   return rows
     .filter((row) => isAbout(terms, row) && stories.size < stories.add(row.story).size)
     .slice(0, TOPIC_CANDIDATES)
-    .flatMap(({ story, source, address, carriers, ...row }) => {
-      const category = CATEGORIES.find((known) => carriers.includes(known));
+    .flatMap(({ story, source, address, feedCategories, ...row }) => {
+      const category = CATEGORIES.find((key) => feedCategories.includes(key));
       const feed = category ? feeds[category].findIndex(({ url }) => url === address) : -1;
       if (!category || feed === -1) return [];
       const shown = feeds[category][feed]?.images === 'off' ? { ...row, image_url: '' } : row;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RssAnswer, RssItem } from '../../../../contract/rss.ts';
-import { notHidden } from '../../../data/database/hidden-items.ts';
+import { notHidden } from '../../../data/database/items.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { type StoryOfItem, storiesOfFeed } from '../../stories/stories-of-feed.ts';
 import { rss2jsonTime, toRss2jsonItem } from './rss2json.ts';

@@ -12,3 +12,11 @@ export function notHidden(publication: string, item = 'items.id'): RawBuilder<bo
 export function idList(ids: readonly string[]): RawBuilder<unknown> {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`;
 }
+
+/** The categories in which the publication carries an item, in no order. */
+export function categoriesOf(publication: string, item = 'items.id'): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select category from item_categories
+    where item_categories.item_id = ${sql.ref(item)} and item_categories.publication = ${publication}
+  )`;
+}
