@@ -15,6 +15,7 @@ import {
 import { DESK_API_PATH } from '../contract/paths.ts';
 import { migrate } from '../server/data/database/migrate.ts';
 import { openDatabase } from '../server/data/database/open-database.ts';
+import { adoptUnowned } from '../server/data/database/rename-publication.ts';
 import { openDesk } from '../server/desk/open-desk.ts';
 import { requestSocket } from '../server/lib/http/unix-socket.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
@@ -68,6 +69,7 @@ export async function withDesk(
   const database = await openDatabase(environment);
   try {
     await migrate(database);
+    await adoptUnowned(database.db, settings.domain);
     const desk = openDesk({
       database,
       publication: settings,

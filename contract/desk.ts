@@ -75,6 +75,8 @@ const session = z.object({
 const invitation = z.object({
   /** null: the person who accepts it chooses the name. */
   name: z.string().nullable(),
+  /** The name has an account on another paper, whose password accepts the invitation. */
+  hasAccount: z.boolean(),
   role,
   expiresAt: time,
 });
@@ -322,12 +324,15 @@ export const DESK_ROUTES = {
     body: z.object({ token }),
     response: invitation,
   },
-  /** Sets the password, signs in, and ends all other sessions of the account. */
+  /**
+   * Sets the password, signs in, and ends all other sessions of the account. For an account of another paper: signs in with its
+   * password and adds the role on this paper.
+   */
   acceptInvitation: {
     method: 'PUT',
     path: 'invitation',
     access: 'public',
-    body: z.object({ token, name: accountName.optional(), password: newPassword }),
+    body: z.object({ token, name: accountName.optional(), password }),
     response: session,
   },
 

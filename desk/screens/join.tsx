@@ -59,7 +59,8 @@ export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
           ) : (
             <>
               <p className="note">
-                Set a password for <b>{invitation.name}</b>. You join as an {invitation.role}.
+                {invitation.hasAccount ? 'Sign in as' : 'Set a password for'} <b>{invitation.name}</b>. You
+                join as an {invitation.role}.
               </p>
               <input
                 type="text"
@@ -73,10 +74,14 @@ export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
           )}
           <Field
             label="Password"
-            hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words are easy to remember and hard to guess.`}
+            hint={
+              invitation.hasAccount
+                ? 'The password that you have at the other papers.'
+                : `At least ${MIN_PASSWORD_LENGTH} characters. A few words are easy to remember and hard to guess.`
+            }
             type="password"
-            autoComplete="new-password"
-            minLength={MIN_PASSWORD_LENGTH}
+            autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
+            minLength={invitation.hasAccount ? undefined : MIN_PASSWORD_LENGTH}
             required
             value={password}
             onChange={(event) => setPassword(event.target.value)}

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DeskAccount } from '../../contract/desk.ts';
+import { type DeskAccount, newPassword } from '../../contract/desk.ts';
 import { weaknessOf } from '../../contract/weak-passwords.ts';
 import type { Schema } from '../data/database/schema.ts';
+import { createLogThrottle } from '../lib/log-throttle.ts';
 import { recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -17,13 +18,37 @@ type Write = Transaction<Schema>;
 export const HOUR_MS = 3_600_000;
 /** A session that was not used for this long has ended. */
 export const IDLE_MS = 12 * HOUR_MS;
+/** Failed sign-ins of one account are noted at most this often. */
+const FAILURE_NOTED_MS = 60_000;
 
-/** The steps that changes of accounts have in common, each inside a transaction. */
-export function openAccountStore(db: Kysely<Schema>, clock: () => Date) {
+/** Queries that accounts, sessions and invitations of one paper share. Accounts belong to the deployment, roles to a paper. */
+export function openAccountStore(db: Kysely<Schema>, publication: string, clock: () => Date) {
+  const throttle = createLogThrottle({ intervalMs: FAILURE_NOTED_MS, now: () => clock().getTime() });
+  const selectAccount = (from: Kysely<Schema>, name: string) =>
+    from
+      .selectFrom('desk_accounts')
+      .leftJoin('desk_roles', (join) =>
+        join.onRef('account', '=', 'name').on('publication', '=', publication),
+      )
+      .select(['name', 'role', 'password'])
+      .where(sql`lower(name)`, '=', name.trim().toLowerCase());
+
   return {
     write: <Result>(run: (trx: Write) => Promise<Result>) => db.transaction().execute(run),
+    /** Returns an account, with a role of null where it has none on this paper. */
+    find: (name: string) => selectAccount(db, name).executeTakeFirst(),
+    /** The same, and keeps other transactions from changing the account and its roles. */
+    lock: (trx: Write, name: string) =>
+      selectAccount(trx, name).forUpdate('desk_accounts').executeTakeFirst(),
+    roles: (from: Kysely<Schema>) => from.selectFrom('desk_roles').where('publication', '=', publication),
     note: (trx: Write, who: string, what: string, target = '') =>
-      recordAudit(trx, { who, what, target, at: clock() }),
+      recordAudit(trx, { publication, who, what, target, at: clock() }),
+    /** Not awaited: a response that took longer would reveal that the account exists. */
+    noteFailure(name: string): void {
+      if (throttle(name) === undefined) return;
+      const entry = { publication, who: name, what: 'failed sign-in', target: '', at: clock() };
+      recordAudit(db, entry).catch(() => {});
+    },
     async startSession(trx: Write, { name, role }: DeskAccount): Promise<SignedIn> {
       const token = createToken();
       const row = { token_hash: hashToken(token), account: name, created_at: clock(), used_at: clock() };
@@ -32,21 +57,27 @@ export function openAccountStore(db: Kysely<Schema>, clock: () => Date) {
     },
     endSessions: (trx: Write, name: string) =>
       trx.deleteFrom('desk_sessions').where('account', '=', name).execute(),
-    /** Decisions about an account end older links for it, in whatever case these spell the name. */
+    /** Ends the links of this paper for a name, in any spelling of upper and lower case. */
     endInvitations: (trx: Write, name: string) =>
-      trx.deleteFrom('desk_invitations').where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst(),
+      trx
+        .deleteFrom('desk_invitations')
+        .where('publication', '=', publication)
+        .where(sql`lower(name)`, '=', name.toLowerCase())
+        .executeTakeFirst(),
+    /** Ends the links of all papers that would reset the password of an account. */
+    endResetLinks: (trx: Write, name: string) =>
+      trx
+        .deleteFrom('desk_invitations')
+        .where(sql`lower(name)`, '=', name.toLowerCase())
+        .where('publication', 'in', (query) =>
+          query.selectFrom('desk_roles').select('desk_roles.publication').where('account', '=', name),
+        )
+        .execute(),
   };
 }
 
-export function findAccount(db: Kysely<Schema>, name: string) {
-  return db
-    .selectFrom('desk_accounts')
-    .select(['name', 'role', 'password'])
-    .where(sql`lower(name)`, '=', name.trim().toLowerCase())
-    .executeTakeFirst();
-}
-
 export function expectStrong(password: string, name: string): void {
-  const weakness = weaknessOf(password, name);
+  const { error } = newPassword.safeParse(password);
+  const weakness = error?.issues[0]?.message ?? weaknessOf(password, name);
   if (weakness !== undefined) throw new DeskFailure(422, `password: ${weakness}`);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DeskAccount, DeskResponse, DeskRole } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { findAccount, IDLE_MS, openAccountStore } from './account-store.ts';
+import { IDLE_MS, openAccountStore } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createInvitations, UNNAMED } from './invitations.ts';
@@ -10,41 +10,73 @@ import type { SharedDesk } from './shared-desk.ts';
 
 interface AccountsOptions {
   db: Kysely<Schema>;
+  /** The domain of the paper. */
+  publication: string;
   shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
-  /** Of the desk. */
+  /** The public address of the desk. */
   address: string | undefined;
   describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
   clock: () => Date;
 }
 
-/** Accounts, with their sessions and invitations. */
+/** Accounts with a role on one paper, their sessions and invitations. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, clock } = options;
-  const store = openAccountStore(db, clock);
+  const { db, publication, clock } = options;
+  const store = openAccountStore(db, publication, clock);
   const sessions = createSessions({ ...options, store });
   const invitations = createInvitations({ ...options, store });
+
+  async function expectAccount(trx: Transaction<Schema>, name: string): Promise<string> {
+    const account = await store.lock(trx, name);
+    if (!account?.role) throw new DeskFailure(404, `There is no account ${name}.`);
+    return account.name;
+  }
+
+  /** Locks all operators of the paper, so that two of them cannot remove each other at the same moment. */
+  async function expectAnotherOperator(trx: Transaction<Schema>, name: string): Promise<void> {
+    const operators = await store
+      .roles(trx)
+      .select('account')
+      .where('role', '=', 'operator')
+      .orderBy('account')
+      .forUpdate()
+      .execute();
+    if (operators.length === 1 && operators[0]?.account === name)
+      throw new DeskFailure(409, `${name} is the last operator. Invite another one first.`);
+  }
 
   const handlers = {
     ...sessions.handlers,
     ...invitations.handlers,
-    accounts: () => listAccounts(db, clock()),
-    changeRole: ({ who, params: { name = '' }, body: { role } }) =>
+    accounts: () => listAccounts(db, publication, clock()),
+    changeRole: ({ who, params, body: { role } }) =>
       store.write(async (trx) => {
-        const account = await expectAccount(trx, name);
-        if (role === 'editor') await expectAnotherOperator(trx, account.name);
-        await trx.updateTable('desk_accounts').set({ role }).where('name', '=', account.name).execute();
-        await store.endInvitations(trx, name);
-        await store.note(trx, who, 'change role', `${account.name}: ${role}`);
+        const account = await expectAccount(trx, params.name ?? '');
+        if (role === 'editor') await expectAnotherOperator(trx, account);
+        await trx
+          .updateTable('desk_roles')
+          .set({ role })
+          .where('account', '=', account)
+          .where('publication', '=', publication)
+          .execute();
+        await store.endInvitations(trx, account);
+        await store.note(trx, who, 'change role', `${account}: ${role}`);
         return {};
       }),
     removeAccount: ({ who, params: { name = '' } }) =>
       store.write(async (trx) => {
-        const { numDeletedRows: removed } = await store.endInvitations(trx, name);
+        const { numDeletedRows: links } = await store.endInvitations(trx, name);
         // Somebody who was invited and has not joined has only the invitation.
-        const account = removed === 0n ? await expectAccount(trx, name) : await findAccount(trx, name);
+        const account = links > 0n ? await store.lock(trx, name) : { name: await expectAccount(trx, name) };
         if (account) {
           await expectAnotherOperator(trx, account.name);
-          await trx.deleteFrom('desk_accounts').where('name', '=', account.name).execute();
+          await sql`
+            delete from desk_roles where account = ${account.name} and publication = ${publication}`.execute(
+            trx,
+          );
+          await sql`
+            delete from desk_accounts where name = ${account.name}
+              and not exists (select 1 from desk_roles where account = name)`.execute(trx);
         }
         await store.note(trx, who, 'remove account', account?.name ?? name);
         return {};
@@ -68,8 +100,12 @@ export function createAccounts(options: AccountsOptions) {
   };
 }
 
-/** Those with an account, and those whose invitation is open. */
-async function listAccounts(db: Kysely<Schema>, now: Date): Promise<DeskResponse<'accounts'>> {
+/** Accounts with a role on the paper, and names whose invitation is open. */
+async function listAccounts(
+  db: Kysely<Schema>,
+  publication: string,
+  now: Date,
+): Promise<DeskResponse<'accounts'>> {
   const { rows } = await sql<{
     name: string;
     role: DeskRole;
@@ -78,14 +114,15 @@ async function listAccounts(db: Kysely<Schema>, now: Date): Promise<DeskResponse
     usedAt: Date | null;
     sessions: string;
   }>`
+    with roles as (select account, role from desk_roles where publication = ${publication})
     select name, role, true as joined, desk_accounts.created_at as "createdAt", max(used_at) as "usedAt",
       count(token_hash) filter (where used_at > ${new Date(now.getTime() - IDLE_MS)})::text as sessions
-    from desk_accounts left join desk_sessions on account = name
-    group by name
+    from roles join desk_accounts on name = roles.account left join desk_sessions on desk_sessions.account = name
+    group by name, role
     union all
     select name, role, false, created_at, null, '0' from desk_invitations
-    where name <> ${UNNAMED} and expires_at > ${now}
-      and not exists (select 1 from desk_accounts where desk_accounts.name = desk_invitations.name)
+    where publication = ${publication} and name <> ${UNNAMED} and expires_at > ${now}
+      and name not in (select account from roles)
     order by name`.execute(db);
   return {
     accounts: rows.map((row) => ({
@@ -95,23 +132,4 @@ async function listAccounts(db: Kysely<Schema>, now: Date): Promise<DeskResponse
       sessions: Number(row.sessions),
     })),
   };
-}
-
-async function expectAccount(trx: Transaction<Schema>, name: string) {
-  const account = await findAccount(trx, name);
-  if (!account) throw new DeskFailure(404, `There is no account ${name}.`);
-  return account;
-}
-
-/** Locks all operators, so that two of them cannot remove each other at the same moment. */
-async function expectAnotherOperator(trx: Transaction<Schema>, name: string): Promise<void> {
-  const operators = await trx
-    .selectFrom('desk_accounts')
-    .select('name')
-    .where('role', '=', 'operator')
-    .orderBy('name')
-    .forUpdate()
-    .execute();
-  if (operators.length === 1 && operators[0]?.name === name)
-    throw new DeskFailure(409, `${name} is the last operator. Invite another one first.`);
 }

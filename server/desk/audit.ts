@@ -3,25 +3,29 @@ import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
 
 export interface AuditEntry {
+  /** The domain of the paper. */
+  publication: string;
   who: string;
   what: string;
   target: string;
   at: Date;
 }
 
-/** To be called in the transaction that does what is noted. */
+/** Called in the transaction of the action that it records. */
 export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
   await db.insertInto('desk_audit').values(entry).execute();
 }
 
 export async function readAudit(
   db: Kysely<Schema>,
+  publication: string,
   { who, q, before, limit }: DeskQuery<'audit', 'output'>,
 ): Promise<DeskResponse<'audit'>> {
   const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('desk_audit')
     .select(['who', 'what', 'target', 'at', sql<string>`id::text`.as('id')])
+    .where('publication', '=', publication)
     .$if(who !== undefined, (query) => query.where('who', '=', who ?? ''))
     .$if(q !== undefined, (query) =>
       query.where((either) =>

@@ -82,7 +82,13 @@ export function createDeskFeeds(options: DeskFeedsOptions) {
         .where('id', '=', feed.id)
         .execute();
       const what = pause ? 'pause feed' : 'resume feed';
-      await recordAudit(trx, { who, what, target: auditTarget(feed), at: now });
+      await recordAudit(trx, {
+        publication: publication.domain,
+        who,
+        what,
+        target: auditTarget(feed),
+        at: now,
+      });
     });
   }
 
@@ -101,7 +107,13 @@ export function createDeskFeeds(options: DeskFeedsOptions) {
         throw new DeskFailure(409, 'The feed’s host asked to be left alone for a while.');
       if (wait > 0)
         throw new DeskFailure(409, 'The feed was polled a moment ago. Try again in some seconds.');
-      await recordAudit(db, { who, what: 'poll feed', target: auditTarget(feed), at: clock() });
+      await recordAudit(db, {
+        publication: publication.domain,
+        who,
+        what: 'poll feed',
+        target: auditTarget(feed),
+        at: clock(),
+      });
       if (!pollDue) return { hasEnded: false, problem: '' };
       pollDue();
       const hasEnded = await pollEnds(feed.id);

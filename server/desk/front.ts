@@ -98,11 +98,23 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         })
         .execute();
       if (!previous.has(keyOf(pin)))
-        await recordAudit(trx, { who, what: 'pin', target: `${row.title} (${slot})`, at: clock() });
+        await recordAudit(trx, {
+          publication,
+          who,
+          what: 'pin',
+          target: `${row.title} (${slot})`,
+          at: clock(),
+        });
     }
     for (const { title, slot, ...row } of before) {
       if (!kept.has(keyOf(draftOf({ slot, ...row }))))
-        await recordAudit(trx, { who, what: 'unpin', target: `${title} (${slot})`, at: clock() });
+        await recordAudit(trx, {
+          publication,
+          who,
+          what: 'unpin',
+          target: `${title} (${slot})`,
+          at: clock(),
+        });
     }
     const isBreaking = [...before, ...pins].some(({ slot }) => slot === 'breaking');
     await recordChange(trx, publication, [PINS_TAG, ...(isBreaking ? BREAKING_TAGS : [])]);
@@ -115,7 +127,14 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
       await lockPins(trx);
       for (const { id, state, title, slot, isNoted } of (await readRows(trx)).filter(hasFallen)) {
         const target = `${title} (${slot}): ${REASONS[state]}`;
-        if (!isNoted) await recordAudit(trx, { who: 'the site', what: 'pin fell back', target, at: clock() });
+        if (!isNoted)
+          await recordAudit(trx, {
+            publication,
+            who: 'the site',
+            what: 'pin fell back',
+            target,
+            at: clock(),
+          });
         // The others stay in view at the desk until an editor removes them.
         if (state === 'expired') await sql`delete from pins where id = ${id}::bigint`.execute(trx);
         else await sql`update pins set noted_at = ${clock()} where id = ${id}::bigint`.execute(trx);

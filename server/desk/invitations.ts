@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   DESK_JOIN_PATH,
   type DeskAccount,
@@ -7,7 +7,7 @@ import {
   type DeskRole,
 } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { type AccountStore, expectStrong, findAccount, HOUR_MS } from './account-store.ts';
+import { type AccountStore, expectStrong, HOUR_MS } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import type { SharedDesk } from './shared-desk.ts';
@@ -15,9 +15,11 @@ import { createToken, hashToken } from './tokens.ts';
 
 interface InvitationsOptions {
   db: Kysely<Schema>;
+  /** The domain of the paper. */
+  publication: string;
   store: AccountStore;
   shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
-  /** Of the desk. */
+  /** The public address of the desk. */
   address: string | undefined;
   describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
   clock: () => Date;
@@ -29,33 +31,41 @@ export const UNNAMED = '';
 /** Who invites before there is anybody. */
 const FIRST_START = 'first start';
 const NO_INVITATION = 'This link was used, replaced, or is older than a day. Ask for another one.';
+const NAME_TAKEN =
+  'name: there is an account of this name. Write its password to join with it, or choose another name.';
 
-/** Links that make an account, or set a new password of one. */
+/**
+ * Links of one paper, by the account that the name has when the link is used. Without an account: makes one. With an account of
+ * other papers: adds the role on this one, for its password. With a role on this paper: sets a new password.
+ */
 export function createInvitations(options: InvitationsOptions) {
-  const { db, store, shared, address: desk, describeSession, clock } = options;
+  const { db, publication, store, shared, address: desk, describeSession, clock } = options;
   const { passwords, signIns } = shared;
 
   async function writeInvitation(trx: Transaction<Schema>, name: string, role: DeskRole) {
     const token = createToken();
     const now = clock();
-    const row = {
-      role,
-      token_hash: hashToken(token),
-      created_at: now,
-      expires_at: new Date(now.getTime() + INVITATION_MS),
-    };
+    const expiresAt = new Date(now.getTime() + INVITATION_MS);
     await store.endInvitations(trx, name);
     await trx
       .insertInto('desk_invitations')
-      .values({ name, ...row })
+      .values({
+        publication,
+        name,
+        role,
+        token_hash: hashToken(token),
+        created_at: now,
+        expires_at: expiresAt,
+      })
       .execute();
-    return { path: `${DESK_JOIN_PATH}#${token}`, expiresAt: row.expires_at.toISOString() };
+    return { path: `${DESK_JOIN_PATH}#${token}`, expiresAt: expiresAt.toISOString() };
   }
 
   async function findInvitation(token: string) {
     const invitation = await db
       .selectFrom('desk_invitations')
       .select(['name', 'role', 'expires_at'])
+      .where('publication', '=', publication)
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', clock())
       .executeTakeFirst();
@@ -63,18 +73,34 @@ export function createInvitations(options: InvitationsOptions) {
     return invitation;
   }
 
-  /** Replaces an earlier one of the same name. For somebody who has an account it sets a new password, and no role. */
+  /** A new password opens every paper of the account: only an operator of all of them may have it set. */
+  async function expectOperatorOfAll(trx: Transaction<Schema>, who: string, name: string): Promise<void> {
+    const { rows } = await sql<{ publication: string }>`
+      select publication from desk_roles
+      where account = ${name} and publication <> ${publication} and publication not in (
+        select publication from desk_roles where account = ${who} and role = 'operator'
+      ) order by publication`.execute(trx);
+    if (rows.length === 0) return;
+    const papers = rows.map((row) => row.publication).join(', ');
+    throw new DeskFailure(
+      403,
+      `${name} also has a role on ${papers}, where you are not an operator, so you cannot reset the password. Ask somebody who is an operator there too, or have ${name} removed there first.`,
+    );
+  }
+
+  /** Replaces an earlier link of the same name. */
   const invite = (who: string, { name, role }: DeskBody<'invite', 'output'>) =>
     store.write(async (trx) => {
-      const account = await findAccount(trx, name);
-      if (account && role !== undefined && role !== account.role)
+      const account = await store.lock(trx, name);
+      if (account?.role && role !== undefined && role !== account.role)
         throw new DeskFailure(
           409,
           `role: ${account.name} has an account and is ${account.role}. Change the role under Accounts; a link sets a new password.`,
         );
-      const operator = await trx
-        .selectFrom('desk_accounts')
-        .select('name')
+      if (account?.role) await expectOperatorOfAll(trx, who, account.name);
+      const operator = await store
+        .roles(trx)
+        .select('account')
         .where('role', '=', 'operator')
         .executeTakeFirst();
       const invited = account?.name ?? name;
@@ -82,10 +108,10 @@ export function createInvitations(options: InvitationsOptions) {
       return writeInvitation(trx, invited, role ?? account?.role ?? (operator ? 'editor' : 'operator'));
     });
 
-  /** For the first account; undefined where there is one. */
+  /** For the first account of the paper; undefined where it has one. */
   const inviteFirst = () =>
     store.write(async (trx) => {
-      if (await trx.selectFrom('desk_accounts').select('name').limit(1).executeTakeFirst()) return undefined;
+      if (await store.roles(trx).select('account').limit(1).executeTakeFirst()) return undefined;
       await store.note(trx, FIRST_START, 'invite');
       return writeInvitation(trx, UNNAMED, 'operator');
     });
@@ -97,17 +123,36 @@ export function createInvitations(options: InvitationsOptions) {
     async readInvitation({ body, address }) {
       signIns.limit(address);
       const { name, role, expires_at } = await findInvitation(body.token);
-      return { name: name === UNNAMED ? null : name, role, expiresAt: expires_at.toISOString() };
+      const account = await store.find(name);
+      return {
+        name: name === UNNAMED ? null : name,
+        hasAccount: account?.role === null,
+        role,
+        expiresAt: expires_at.toISOString(),
+      };
     },
     async acceptInvitation({ body: { token, name: chosen, password }, address, signal, setSession }) {
       signIns.limit(address);
       const client = signIns.clientOf({ address, signal });
       // Before the password is hashed, which is what a stranger could keep the processor busy with.
       const invitation = await findInvitation(token);
-      const name = invitation.name === UNNAMED ? chosen : invitation.name;
+      const isUnnamed = invitation.name === UNNAMED;
+      const name = isUnnamed ? chosen : invitation.name;
       if (name === undefined) throw new DeskFailure(422, 'name: write how you want to be called.');
-      expectStrong(password, name);
-      const hash = await passwords.hash(password, client);
+      const before = await store.find(name);
+      let hash = before?.password ?? '';
+      if (before?.role === null) {
+        signIns.limit(address, name.toLowerCase());
+        if (!(await passwords.verify(password, hash, client))) {
+          store.noteFailure(before.name);
+          throw isUnnamed
+            ? new DeskFailure(409, NAME_TAKEN)
+            : new DeskFailure(422, `password: this is not the password of ${before.name}’s account.`);
+        }
+      } else {
+        expectStrong(password, name);
+        hash = await passwords.hash(password, client);
+      }
       const signedIn = await store.write(async (trx) => {
         const used = await trx
           .deleteFrom('desk_invitations')
@@ -115,19 +160,33 @@ export function createInvitations(options: InvitationsOptions) {
           .returning('role')
           .executeTakeFirst();
         if (!used) throw new DeskFailure(404, NO_INVITATION);
-        const existing = await findAccount(trx, name);
-        if (existing && invitation.name === UNNAMED)
-          throw new DeskFailure(409, 'name: there is an account of this name.');
-        const account = { name: existing?.name ?? name, role: existing?.role ?? used.role };
-        await trx
-          .insertInto('desk_accounts')
-          .values({ ...account, password: hash, created_at: clock() })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ password: hash }))
-          .execute();
+        // What the link does depends on the account, which another request may have changed or made since.
+        if (!before)
+          await trx
+            .insertInto('desk_accounts')
+            .values({ name, password: hash, created_at: clock() })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        const existing = await store.lock(trx, name);
+        if (existing?.password !== (before?.password ?? hash) || existing.role !== (before?.role ?? null))
+          throw new DeskFailure(409, 'The account was changed meanwhile. Open the link again.');
+        const account = { name: existing.name, role: existing.role ?? used.role };
+        if (existing.role === null)
+          await trx
+            .insertInto('desk_roles')
+            .values({ account: account.name, publication, role: account.role })
+            .execute();
+        if (before?.role) {
+          await trx
+            .updateTable('desk_accounts')
+            .set({ password: hash })
+            .where('name', '=', account.name)
+            .execute();
+          await store.endSessions(trx, account.name);
+        }
         // The link of the first start is for the first account alone.
         await store.endInvitations(trx, UNNAMED);
-        await store.endInvitations(trx, account.name);
-        await store.endSessions(trx, account.name);
+        await store.endResetLinks(trx, account.name);
         await store.note(trx, account.name, 'accept invitation', account.role);
         return store.startSession(trx, account);
       });

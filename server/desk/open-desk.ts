@@ -57,8 +57,10 @@ export function openDesk(options: DeskOptions) {
   const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
   const paper = describePaper(publication, port);
+  const { domain } = publication;
   const accounts = createAccounts({
     db,
+    publication: domain,
     shared,
     address: options.address,
     describeSession: (account) => ({ account: account ?? null, paper, version }),
@@ -71,13 +73,13 @@ export function openDesk(options: DeskOptions) {
     pollDue: site && (() => site.pollDue()),
     clock,
   });
-  const { domain } = publication;
   const front = createDeskFront({ db, publication, site, clock });
-  const texts = writing && createTexts({ db, publication, site: writing, holds: shared.holds, clock });
+  const texts =
+    writing && createTexts({ db, publication, site: writing, holds: shared.holdsOf(domain), clock });
   const app = createDeskApp({
     handlers: {
       ...accounts.handlers,
-      audit: ({ query }) => readAudit(db, query),
+      audit: ({ query }) => readAudit(db, domain, query),
       headlines: ({ query }) => listHeadlines(db, domain, query),
       ...createTakedowns({ db, publication: domain, clock }),
       ...createRules({ db, publication: domain, clock }),

@@ -20,6 +20,7 @@ export type MakePicture = (source: Uint8Array) => Promise<Picture>;
 
 interface PicturesOptions {
   db: Kysely<Schema>;
+  publication: string;
   site: Pick<TextsSite, 'paperFolder' | 'writingDesk' | 'makePicture'>;
   clock: () => Date;
 }
@@ -27,7 +28,12 @@ interface PicturesOptions {
 const MAX_NAME_LENGTH = 80;
 
 /** Stores pictures that editors upload in the paper's media/. */
-export function createPictures({ db, site, clock }: PicturesOptions): DeskHandlers['uploadPicture'] {
+export function createPictures({
+  db,
+  publication,
+  site,
+  clock,
+}: PicturesOptions): DeskHandlers['uploadPicture'] {
   const mediaFolder = join(site.paperFolder, 'media');
   /** One at a time: a free name stays free until it is used. */
   const writes = createSemaphore(1);
@@ -63,7 +69,7 @@ export function createPictures({ db, site, clock }: PicturesOptions): DeskHandle
         return free;
       });
       const path = MEDIA_PATH + file;
-      await recordAudit(db, { who, what: 'upload picture', target: path, at: clock() });
+      await recordAudit(db, { publication, who, what: 'upload picture', target: path, at: clock() });
       return { path, width, height };
     });
   };

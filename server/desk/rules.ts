@@ -78,7 +78,7 @@ export function createRules({ db, publication, clock }: RulesOptions) {
           ids.map((item) => ({ rule: { id, publication }, id: item })),
         );
         await recordItemsChange(trx, publication, ids);
-        await recordAudit(trx, { who, what: 'block', target: describe(draft), at: row.at });
+        await recordAudit(trx, { publication, who, what: 'block', target: describe(draft), at: row.at });
         return { ...draft, id, who, at: row.at.toISOString(), items: ids.length };
       }),
     removeRule: ({ who, params }) =>
@@ -96,7 +96,7 @@ export function createRules({ db, publication, clock }: RulesOptions) {
           publication,
           hidden.map(({ item }) => item),
         );
-        await recordAudit(trx, { who, what: 'unblock', target: describe(rows[0]), at: clock() });
+        await recordAudit(trx, { publication, who, what: 'unblock', target: describe(rows[0]), at: clock() });
         return {};
       }),
   } satisfies Partial<DeskHandlers>;

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeskAccount, DeskResponse } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { createLogThrottle } from '../lib/log-throttle.ts';
-import { type AccountStore, expectStrong, findAccount, IDLE_MS } from './account-store.ts';
-import { recordAudit } from './audit.ts';
+import { type AccountStore, expectStrong, IDLE_MS } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import type { SharedDesk } from './shared-desk.ts';
@@ -19,19 +17,10 @@ interface SessionsOptions {
 
 /** The time of use is written at most this often. */
 const USED_WRITTEN_MS = 60_000;
-/** Failed sign-ins of one account are noted at most this often. */
-const FAILURE_NOTED_MS = 60_000;
 
 /** Signs in and out. A browser holds a session's token, the database its hash. */
 export function createSessions({ db, store, shared, describeSession, clock }: SessionsOptions) {
   const { passwords, signIns } = shared;
-  const isNoted = createLogThrottle({ intervalMs: FAILURE_NOTED_MS, now: () => clock().getTime() });
-
-  /** Not awaited: a response that took longer would tell that there is such an account. */
-  function noteFailure(name: string): void {
-    if (isNoted(name) === undefined) return;
-    recordAudit(db, { who: name, what: 'failed sign-in', target: '', at: clock() }).catch(() => {});
-  }
 
   const handlers = {
     async session({ account, address }) {
@@ -39,22 +28,24 @@ export function createSessions({ db, store, shared, describeSession, clock }: Se
       return describeSession(account);
     },
     async signIn({ body, address, signal, session: replaced, setSession }) {
-      const name = body.name.trim().toLowerCase();
+      const key = body.name.trim().toLowerCase();
       try {
-        signIns.limit(address, name);
+        signIns.limit(address, key);
         const client = signIns.clientOf({ address, signal });
-        const account = await findAccount(db, body.name);
+        const account = await store.find(body.name);
         if (!(await passwords.verify(body.password, account?.password, client)) || !account) {
-          if (account) noteFailure(account.name);
+          if (account) store.noteFailure(account.name);
           throw new DeskFailure(401, 'The name or the password is wrong.');
         }
+        const { name, role } = account;
+        if (role === null) throw new DeskFailure(403, noRole(name, describeSession(undefined).paper.name));
         const signedIn = await store.write(async (trx) => {
           if (replaced !== undefined)
             await trx.deleteFrom('desk_sessions').where('token_hash', '=', hashToken(replaced)).execute();
-          await store.note(trx, account.name, 'sign in');
-          return store.startSession(trx, account);
+          await store.note(trx, name, 'sign in');
+          return store.startSession(trx, { name, role });
         });
-        signIns.reportSuccess(address, name);
+        signIns.reportSuccess(address, key);
         setSession(signedIn);
         return describeSession(signedIn.account);
       } catch (error) {
@@ -71,26 +62,25 @@ export function createSessions({ db, store, shared, describeSession, clock }: Se
     async signOutEverywhere({ who, setSession }) {
       await store.write(async (trx) => {
         await store.endSessions(trx, who);
-        await store.endInvitations(trx, who);
+        await store.endResetLinks(trx, who);
         await store.note(trx, who, 'sign out everywhere');
       });
       setSession(undefined);
       return {};
     },
-    async changePassword({ who, body: { current, password }, address, signal, setSession }) {
+    async changePassword({ who, account, body: { current, password }, address, signal, setSession }) {
       signIns.limit(address, who.toLowerCase());
       const client = signIns.clientOf({ address, signal });
-      const account = await findAccount(db, who);
-      if (!account || !(await passwords.verify(current, account.password, client)))
+      const stored = await store.find(who);
+      if (!account || !stored || !(await passwords.verify(current, stored.password, client)))
         throw new DeskFailure(422, 'current: this is not your password.');
-      const { name } = account;
-      expectStrong(password, name);
+      expectStrong(password, who);
       const hash = await passwords.hash(password, client);
       const signedIn = await store.write(async (trx) => {
-        await trx.updateTable('desk_accounts').set({ password: hash }).where('name', '=', name).execute();
-        await store.endSessions(trx, name);
-        await store.endInvitations(trx, name);
-        await store.note(trx, name, 'change password');
+        await trx.updateTable('desk_accounts').set({ password: hash }).where('name', '=', who).execute();
+        await store.endSessions(trx, who);
+        await store.endResetLinks(trx, who);
+        await store.note(trx, who, 'change password');
         return store.startSession(trx, account);
       });
       setSession(signedIn);
@@ -98,13 +88,13 @@ export function createSessions({ db, store, shared, describeSession, clock }: Se
     },
   } satisfies Partial<DeskHandlers>;
 
-  /** Returns the account of a session that was used within the last 12 hours. */
+  /** Returns the account of a session that was used within the last 12 hours, where it has a role on this paper. */
   async function find(token: string): Promise<DeskAccount | undefined> {
     const now = clock();
-    const session = await db
-      .selectFrom('desk_sessions')
-      .innerJoin('desk_accounts', 'name', 'account')
-      .select(['name', 'role', 'used_at'])
+    const session = await store
+      .roles(db)
+      .innerJoin('desk_sessions', 'desk_sessions.account', 'desk_roles.account')
+      .select(['desk_roles.account as name', 'role', 'used_at'])
       .where('token_hash', '=', hashToken(token))
       .where('used_at', '>', new Date(now.getTime() - IDLE_MS))
       .executeTakeFirst();
@@ -121,3 +111,6 @@ export function createSessions({ db, store, shared, describeSession, clock }: Se
 
   return { handlers, find };
 }
+
+const noRole = (name: string, paper: string) =>
+  `${name} has no role on ${paper}. Ask one of its operators for an invitation.`;

@@ -5,7 +5,7 @@ import { countOutcomes, type Metrics } from '../lib/metrics.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { createTextHolds } from './text-holds.ts';
+import { createTextHolds, type TextHolds } from './text-holds.ts';
 
 /**
  * Passwords tried per minute: far more than anybody mistypes, far fewer than would find one. Those of an account are counted for
@@ -27,10 +27,15 @@ export type SharedDesk = ReturnType<typeof createSharedDesk>;
 
 /** What desks keep in memory. It belongs to the deployment, so that it outlives a paper whose settings are changed. */
 export function createSharedDesk(options: SharedDeskOptions) {
+  const holds = new Map<string, TextHolds>();
   return {
     passwords: options.passwords ?? createPasswords(),
     signIns: createSignIns(options),
-    holds: createTextHolds(options.clock),
+    holdsOf(publication: string): TextHolds {
+      const existing = holds.get(publication) ?? createTextHolds(options.clock);
+      holds.set(publication, existing);
+      return existing;
+    },
   };
 }
 

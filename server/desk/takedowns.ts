@@ -47,7 +47,13 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions) {
             on conflict do nothing`.execute(trx);
         }
         await recordItemsChange(trx, publication, ids);
-        await recordAudit(trx, { who, what: 'hide', target: `${row.title} (${reason})`, at: row.at });
+        await recordAudit(trx, {
+          publication,
+          who,
+          what: 'hide',
+          target: `${row.title} (${reason})`,
+          at: row.at,
+        });
         return { ...row, id, at: row.at.toISOString(), items: ids.length };
       }),
     restore: ({ who, params }) =>
@@ -65,7 +71,7 @@ export function createTakedowns({ db, publication, clock }: TakedownsOptions) {
           publication,
           rows.map(({ item }) => item),
         );
-        await recordAudit(trx, { who, what: 'restore', target: removed[0].title, at: clock() });
+        await recordAudit(trx, { publication, who, what: 'restore', target: removed[0].title, at: clock() });
         return {};
       }),
     async takedowns() {

@@ -49,7 +49,13 @@ export function createTextReviews({ db, publication, clock }: ReviewsOptions) {
           .values({ publication, ...address, ...request })
           .onConflict((conflict) => conflict.columns(['publication', 'kind', 'file']).doUpdateSet(request))
           .execute();
-        await recordAudit(trx, { who, at: request.at, what: 'ask for review', target: keyOf(address) });
+        await recordAudit(trx, {
+          publication,
+          who,
+          at: request.at,
+          what: 'ask for review',
+          target: keyOf(address),
+        });
       });
     },
     async clear(address: TextAddress): Promise<void> {
@@ -58,7 +64,7 @@ export function createTextReviews({ db, publication, clock }: ReviewsOptions) {
     /** Takes back a request, or declines it. */
     async end(who: string, address: TextAddress): Promise<void> {
       if (await remove(address))
-        await recordAudit(db, { who, what: 'end review', target: keyOf(address), at: clock() });
+        await recordAudit(db, { publication, who, what: 'end review', target: keyOf(address), at: clock() });
     },
   };
 }

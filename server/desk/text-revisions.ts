@@ -83,12 +83,13 @@ export function createTextRevisions({ db, publication, clock }: RevisionsOptions
           await insert(before, { who: '', what: CHANGED_ON_DISK });
           newest = undefined;
         }
-        const entry = { who, what: logged ?? '', target: keyOf(address), at };
+        const entry = { publication, who, what: logged ?? '', target: keyOf(address), at };
         if (logged !== undefined) await recordAudit(trx, entry);
         const unlog = async () => {
           if (logged === undefined) return;
           await db
             .deleteFrom('desk_audit')
+            .where('publication', '=', publication)
             .where('at', '=', at)
             .where('target', '=', entry.target)
             .where('what', '=', logged)

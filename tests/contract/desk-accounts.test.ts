@@ -137,9 +137,9 @@ describe.each(databases)('on $name', ({ open }) => {
     const { path } = await desk.desk.accounts.invite('Ada', { name: 'Ben' });
     // As by a command on a database of which an older backup was restored.
     await database.db
-      .updateTable('desk_accounts')
+      .updateTable('desk_roles')
       .set({ role: 'editor' })
-      .where('name', '=', 'Ben')
+      .where('account', '=', 'Ben')
       .execute();
     const body = { token: path.split('#')[1], password: PASSWORD };
     expect((await desk.ask('acceptInvitation', { body })).body.account).toEqual({

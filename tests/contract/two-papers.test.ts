@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Publication } from '../../contract/publication.ts';
 import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { renamePublication } from '../../server/data/database/rename-publication.ts';
+import { adoptUnowned, renamePublication } from '../../server/data/database/rename-publication.ts';
 import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createImageTrust } from '../../server/images/image-trust.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
@@ -17,7 +17,7 @@ import { createReads } from '../../server/pages/reads/reads.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { openArticles } from '../../server/paper/articles/open-articles.ts';
 import { openContent } from '../../server/paper/content/open-content.ts';
-import { openTestDesk } from '../support/desk-client.ts';
+import { openTestDesk, PASSWORD } from '../support/desk-client.ts';
 import { openFeedsSetup, rss } from '../support/feeds-setup.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { startStubBackend } from '../support/stub-backend.ts';
@@ -64,6 +64,8 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       'articles',
       'backend_answers',
       'desk_accounts',
+      'desk_invitations',
+      'desk_audit',
       'feeds',
       'pins',
       'reads',
@@ -142,6 +144,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       heard,
       reads,
       ask,
+      people: desk,
       titles: async (of = domain) =>
         (await ask(`get_metainfo?domain=${of}`)).blogs.map(
           ({ metaTitle }: { metaTitle: string }) => metaTitle,
@@ -339,6 +342,181 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       [`Rope of ${MILL}`],
       [`Rope of ${MILL}`],
     ]);
+  });
+
+  describe('accounts', () => {
+    const token = ({ path = '' }: { path?: string } = {}) => path.split('#')[1];
+    const linkFor = async (paper: Paper, session: string, name: string) =>
+      (await paper.people.ask('invite', { session, body: { name } })).body;
+    const signIn = (paper: Paper, name: string, password = PASSWORD) =>
+      paper.people.ask('signIn', { body: { name, password } });
+    const accept = (paper: Paper, link: string | undefined, password = PASSWORD) =>
+      paper.people.ask('acceptInvitation', { body: { token: link, password } });
+    const names = async (paper: Paper, session: string) =>
+      (await paper.people.ask('accounts', { session })).body.accounts.map(
+        (row: { name: string }) => row.name,
+      );
+    const OTHER = 'another horse entirely';
+
+    test('a role on one paper opens no other', async () => {
+      const ada = await quay.people.join('Ada', 'operator');
+      const zoe = await mill.people.join('Zoe', 'operator');
+      expect((await mill.people.ask('feeds', { session: ada })).status).toBe(401);
+      const refused = await signIn(mill, 'Ada');
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        `Ada has no role on ${mill.publication.name}. Ask one of its operators for an invitation.`,
+      ]);
+      expect((await signIn(mill, 'Ada', OTHER)).status).toBe(401);
+      expect([await names(quay, ada), await names(mill, zoe)]).toEqual([
+        ['Ada', QUAY],
+        ['Zoe', MILL],
+      ]);
+      for (const name of ['Ada', 'ada'])
+        expect((await mill.people.ask('removeAccount', { session: zoe, params: { name } })).status).toBe(404);
+      const log = async (paper: Paper, session: string) =>
+        JSON.stringify((await paper.people.ask('audit', { session })).body.entries);
+      expect(await log(quay, ada)).toContain('Ada');
+      expect(await log(quay, ada)).not.toContain('Zoe');
+      expect(await log(mill, zoe)).toContain('Zoe');
+    });
+
+    test('a name that has an account joins another paper with its password, which the link does not set', async () => {
+      const ada = await quay.people.join('Ada', 'operator');
+      const ben = await quay.people.join('Ben');
+      const zoe = await mill.people.join('Zoe', 'operator');
+      const link = token(await linkFor(mill, zoe, 'ben'));
+      expect((await mill.people.ask('readInvitation', { body: { token: link } })).body).toMatchObject({
+        name: 'Ben',
+        hasAccount: true,
+        role: 'editor',
+      });
+      // A link of one paper is none of another.
+      expect((await accept(quay, link)).status).toBe(404);
+      const wrong = await accept(mill, link, OTHER);
+      expect([wrong.status, wrong.body.error]).toEqual([
+        422,
+        'password: this is not the password of Ben’s account.',
+      ]);
+      expect((await signIn(quay, 'Ben', OTHER)).status).toBe(401);
+      const joined = await accept(mill, link);
+      expect(joined.body.account).toEqual({ name: 'Ben', role: 'editor' });
+      expect((await quay.people.ask('session', { session: ben })).body.account.name).toBe('Ben');
+      expect((await mill.people.ask('feeds', { session: joined.session })).status).toBe(200);
+      // Roles differ by paper.
+      await quay.people.ask('changeRole', {
+        session: ada,
+        params: { name: 'Ben' },
+        body: { role: 'operator' },
+      });
+      const roles = [await signIn(quay, 'Ben'), await signIn(mill, 'Ben')].map(
+        ({ body }) => body.account.role,
+      );
+      expect(roles).toEqual(['operator', 'editor']);
+    });
+
+    test('a link that was to make an account sets no password of one that another paper has made since', async () => {
+      const zoe = await mill.people.join('Zoe', 'operator');
+      const link = token(await linkFor(mill, zoe, 'Ben'));
+      await quay.people.join('Ben');
+      expect((await accept(mill, link, OTHER)).status).toBe(422);
+      expect((await signIn(quay, 'Ben')).status).toBe(200);
+      expect((await accept(mill, link)).status).toBe(200);
+    });
+
+    test('of two papers whose links make one name at the same moment, one makes the account and no password is replaced', async () => {
+      const links = await Promise.all(
+        [quay, mill].map(async (paper) =>
+          token(await paper.people.desk.accounts.invite('test', { name: 'Ben' })),
+        ),
+      );
+      const answers = await Promise.all([accept(quay, links[0]), accept(mill, links[1], OTHER)]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      const isQuay = statuses[0] === 200;
+      expect((await signIn(isQuay ? quay : mill, 'Ben', isQuay ? PASSWORD : OTHER)).status).toBe(200);
+    });
+
+    test('a password is reset by an operator of every paper of the account alone', async () => {
+      const ada = await quay.people.join('Ada', 'operator');
+      const zoe = await mill.people.join('Zoe', 'operator');
+      await quay.people.join('Ben');
+      const reset = token(await linkFor(quay, ada, 'Ben'));
+      await accept(mill, token(await linkFor(mill, zoe, 'Ben')));
+      // The link was made when the account had no other paper.
+      expect((await accept(quay, reset, OTHER)).status).toBe(404);
+      const refused = await quay.people.ask('invite', { session: ada, body: { name: 'Ben' } });
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        `Ben also has a role on ${MILL}, where you are not an operator, so you cannot reset the password. Ask somebody who is an operator there too, or have Ben removed there first.`,
+      ]);
+      await accept(mill, token(await linkFor(mill, zoe, 'Ada')));
+      expect((await quay.people.ask('invite', { session: ada, body: { name: 'Ben' } })).status).toBe(403);
+      await mill.people.ask('changeRole', {
+        session: zoe,
+        params: { name: 'Ada' },
+        body: { role: 'operator' },
+      });
+      expect((await accept(quay, token(await linkFor(quay, ada, 'Ben')), OTHER)).status).toBe(200);
+      expect((await signIn(mill, 'Ben', OTHER)).status).toBe(200);
+    });
+
+    test('the last operator and the link of the first start are those of a paper, and a removal takes the role there', async () => {
+      const ada = await quay.people.join('Ada', 'operator');
+      const zoe = await mill.people.join('Zoe', 'operator');
+      const last = await quay.people.ask('removeAccount', { session: ada, params: { name: 'Ada' } });
+      expect(last.body.error).toBe('Ada is the last operator. Invite another one first.');
+      await accept(mill, token(await linkFor(mill, zoe, 'Ada')));
+      await mill.people.ask('removeAccount', { session: zoe, params: { name: 'Ada' } });
+      expect([(await signIn(mill, 'Ada')).status, (await signIn(quay, 'Ada')).status]).toEqual([403, 200]);
+      await mill.people.ask('removeAccount', { session: zoe, params: { name: MILL } });
+      expect(await quay.people.desk.accounts.inviteFirst()).toBeUndefined();
+      const { rows } = await sql<{ name: string }>`select name from desk_accounts order by 1`.execute(
+        database.db,
+      );
+      expect(rows.map(({ name }) => name)).toEqual(['Ada', 'Zoe', QUAY]);
+
+      const third = await openPaper('third.example');
+      await third.people.ask('removeAccount', {
+        session: await third.people.join('Eve', 'operator'),
+        params: { name: 'third.example' },
+      });
+      await sql`delete from desk_roles where publication = 'third.example'`.execute(database.db);
+      const first = token(await third.people.desk.accounts.inviteFirst());
+      const body = { token: first, name: 'Ada', password: PASSWORD };
+      const taken = await third.people.ask('acceptInvitation', { body: { ...body, password: OTHER } });
+      expect(taken.body.error).toMatch(/^name: there is an account of this name. Write its password/);
+      const founder = await third.people.ask('acceptInvitation', { body });
+      expect(founder.body.account).toEqual({ name: 'Ada', role: 'operator' });
+      await third.close();
+    });
+
+    test('accounts and log entries stored before they named a paper belong to the first that opens the database', async () => {
+      const ada = await quay.people.join('Ada', 'operator');
+      for (const table of ['desk_roles', 'desk_audit'])
+        await sql`update ${sql.table(table)} set publication = '' where publication = ${QUAY}`.execute(
+          database.db,
+        );
+      expect((await quay.people.ask('accounts', { session: ada })).status).toBe(401);
+      await adoptUnowned(database.db, QUAY);
+      await adoptUnowned(database.db, MILL);
+      expect(await names(quay, ada)).toEqual(['Ada', QUAY]);
+      expect((await signIn(mill, 'Ada')).status).toBe(403);
+      expect((await quay.people.ask('audit', { session: ada })).body.entries.length).toBeGreaterThan(0);
+    });
+
+    test('a paper whose domain changes keeps its roles, invitations and log', async () => {
+      const ada = await quay.people.join('Ada', 'operator');
+      const link = token(await linkFor(quay, ada, 'Ben'));
+      await quay.close();
+      await rename(join(folder, QUAY), join(folder, 'harbour.example'));
+      quay = await openPaper('harbour.example');
+      await renamePublication(database.db, QUAY, 'harbour.example');
+      expect(await names(quay, ada)).toEqual(['Ada', 'Ben', 'harbour.example', QUAY]);
+      expect((await accept(quay, link)).status).toBe(200);
+      const { entries } = (await quay.people.ask('audit', { session: ada, query: { q: 'Ben' } })).body;
+      expect(entries).toMatchObject([{ who: 'Ada', what: 'invite' }]);
+    });
   });
 
   test('articles stored before they named their paper belong to the first that opens the database', async () => {

@@ -3,8 +3,16 @@ import { LOCKS } from './locks.ts';
 import type { Schema } from './schema.ts';
 
 /** The rows of a paper under a former domain, by table, with the columns that name a row within its publication. */
-const KEYED = { articles: ['slug'], backend_answers: ['call'], text_reviews: ['kind', 'file'] };
-const OTHERS = ['takedowns', 'block_rules', 'hidden_items', 'pins', 'text_revisions'];
+const KEYED = {
+  articles: ['slug'],
+  backend_answers: ['call'],
+  text_reviews: ['kind', 'file'],
+  desk_roles: ['account'],
+  desk_invitations: ['name'],
+};
+const OTHERS = ['takedowns', 'block_rules', 'hidden_items', 'pins', 'text_revisions', 'desk_audit'];
+/** The tables whose oldest rows name no publication. */
+const UNOWNED = ['articles', 'backend_answers', 'desk_roles', 'desk_invitations', 'desk_audit'];
 
 /**
  * Gives a paper whose domain changed what is stored under the former domain, imported articles included. What the paper
@@ -39,10 +47,6 @@ export function renamePublication(db: Kysely<Schema>, former: string, domain: st
 
 /** Rows that were stored before they named a publication belong to the first paper that opens the database. */
 export async function adoptUnowned(db: Kysely<Schema>, domain: string): Promise<void> {
-  await db.updateTable('articles').set({ publication: domain }).where('publication', '=', '').execute();
-  await db
-    .updateTable('backend_answers')
-    .set({ publication: domain })
-    .where('publication', '=', '')
-    .execute();
+  for (const table of UNOWNED)
+    await sql`update ${sql.table(table)} set publication = ${domain} where publication = ''`.execute(db);
 }

@@ -19,6 +19,7 @@ export interface Schema {
   takedowns: TakedownsTable;
   block_rules: BlockRulesTable;
   desk_accounts: DeskAccountsTable;
+  desk_roles: DeskRolesTable;
   desk_invitations: DeskInvitationsTable;
   desk_sessions: DeskSessionsTable;
   desk_audit: DeskAuditTable;
@@ -195,12 +196,19 @@ interface BlockRulesTable {
 
 interface DeskAccountsTable {
   name: string;
-  role: DeskRole;
   password: string;
   created_at: Time;
 }
 
+/** The role of an account on one paper. */
+interface DeskRolesTable {
+  account: string;
+  publication: string;
+  role: DeskRole;
+}
+
 interface DeskInvitationsTable {
+  publication: string;
   /** Empty: the person who accepts it chooses one. */
   name: string;
   role: DeskRole;
@@ -218,6 +226,7 @@ interface DeskSessionsTable {
 
 interface DeskAuditTable {
   id: GeneratedAlways<string>;
+  publication: string;
   who: string;
   what: string;
   target: string;
