@@ -4,13 +4,13 @@ import { openLinkedEntry } from './browser/linked-entry.ts';
 import { followLive } from './browser/live.ts';
 import { closeSectionsBehindLinks, startMenu } from './browser/menu.ts';
 import { startOffline } from './browser/offline.ts';
+import { showSavedCount } from './browser/reading-list.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reloadIfBuildIsGone, reloadOnTryAgain } from './browser/reload.ts';
-import { showSavedCount } from './browser/saved-count.ts';
 import { startSearchShortcut } from './browser/search-shortcut.ts';
 import { startStickyBar } from './browser/sticky-bar.ts';
 import { startTheme } from './browser/theme.ts';
-import { defineIslandRoot } from './islands/island-root.ts';
+import { defineIslandRoot, type IslandElement } from './islands/island-root.ts';
 import { markNewStories } from './islands/live/new-stories.ts';
 
 /** The few kilobytes that every page loads: wakes islands, keeps times current, replaces broken images. */
@@ -66,13 +66,18 @@ addEventListener('load', startComfort, { once: true });
 
 /** Code of single pages, fetched where it is needed; without it the page reads as the server sent it. */
 function startComfort(): void {
-  startFor('[data-reading]', async () => (await import('./browser/reading.ts')).startReading);
+  startFor<IslandElement>(
+    'island-root[on=stored]',
+    async () => (await import('./browser/reading.ts')).startReading,
+  );
   startFor('[data-marked]', async () => (await import('./browser/mark-found.ts')).markFound);
-  startFor('[data-saved-list]', async () => (await import('./browser/saved.ts')).showSaved);
 }
 
-function startFor(selector: string, fetchCode: () => Promise<(element: HTMLElement) => void>): void {
-  const element = document.querySelector<HTMLElement>(selector);
+function startFor<Target extends HTMLElement>(
+  selector: string,
+  fetchCode: () => Promise<(element: Target) => void>,
+): void {
+  const element = document.querySelector<Target>(selector);
   if (element)
     fetchCode().then(
       (start) => start(element),

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetHistory,
   readHistory,
@@ -19,6 +19,7 @@ function storage(values: Record<string, string> = {}) {
   vi.stubGlobal('localStorage', local);
   return kept;
 }
+beforeEach(() => vi.stubGlobal('document', { querySelectorAll: () => [] }));
 afterEach(() => vi.unstubAllGlobals());
 
 const article = (name: string, at = 1) => ({ path: `/blog/${name}`, title: name, at });

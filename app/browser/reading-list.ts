@@ -20,8 +20,16 @@ export const readSaved = (): ListedArticle[] => readList(SAVED);
 export const readHistory = (): ListedArticle[] => readList(HISTORY);
 
 export const saveArticle = (article: ListedArticle): void =>
-  writeList(SAVED, [article, ...without(readSaved(), article.path)].slice(0, MAX_SAVED));
-export const unsaveArticle = (path: string): void => writeList(SAVED, without(readSaved(), path));
+  writeSaved([article, ...without(readSaved(), article.path)].slice(0, MAX_SAVED));
+export const unsaveArticle = (path: string): void => writeSaved(without(readSaved(), path));
+
+/** In the header, beside the link to the saved articles. */
+export function showSavedCount(): void {
+  const count = readSaved().length;
+  for (const place of document.querySelectorAll('[data-saved-count]')) {
+    place.textContent = count === 0 ? '' : String(count);
+  }
+}
 
 export const rememberReading = (article: ListedArticle): void =>
   writeList(HISTORY, [article, ...without(readHistory(), article.path)].slice(0, MAX_READ));
@@ -46,6 +54,11 @@ function isArticle(value: Partial<ListedArticle> | null): value is ListedArticle
     Number.isFinite(at) &&
     (place === undefined || Number.isInteger(place))
   );
+}
+
+function writeSaved(list: readonly ListedArticle[]): void {
+  writeList(SAVED, list);
+  showSavedCount();
 }
 
 function writeList(key: string, list: readonly ListedArticle[]): void {

@@ -1,8 +1,7 @@
-import type { Visit } from '../screen.ts';
-import { absoluteTime, relativeTime } from '../text/relative-time.ts';
+import { absoluteTime, type DateStyle, relativeTime } from '../text/relative-time.ts';
 
 /** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
-export function TimeAgo({ moment, visit }: { moment: Date; visit: Pick<Visit, 'now' | 'publication'> }) {
+export function TimeAgo({ moment, visit }: { moment: Date; visit: { now: Date; publication: DateStyle } }) {
   return (
     <time dateTime={moment.toISOString()} title={absoluteTime(moment, visit.publication)} data-relative="">
       {relativeTime(moment, wholeMinute(visit.now), visit.publication)}

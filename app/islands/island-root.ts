@@ -6,6 +6,10 @@ export interface IslandLoader {
   report(name: string, error: unknown): void;
 }
 
+export interface IslandElement extends HTMLElement {
+  wake(): Promise<void>;
+}
+
 export const LIVE_EVENT = 'masthead:live';
 
 /** Pointing at an island or touching it says it may be needed soon: its code is fetched then. */
@@ -16,7 +20,7 @@ const REQUESTS = ['click', 'submit', 'input', 'keydown'] as const;
 const PASSING_KEYS = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape', 'Enter', ' ']);
 
 export function defineIslandRoot(loader: IslandLoader): void {
-  class IslandRoot extends HTMLElement {
+  class IslandRoot extends HTMLElement implements IslandElement {
     #state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep';
     #missed: Event[] = [];
     #leave = new AbortController();

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
 import type { IslandDefinition } from './define-island.ts';
 
-/** When an island's code is fetched and hydrated: when it is first used, or when a live event arrives. */
-export type WakeOn = 'interaction' | 'live';
+/**
+ * When an island's code is fetched and hydrated: at first use, at a live event, or, if the browser stores something that it shows
+ * (browser/reading.ts), after the page has loaded.
+ */
+export type WakeOn = 'interaction' | 'live' | 'stored';
 
 declare module 'react' {
   namespace JSX {

@@ -9,7 +9,7 @@ export interface WorkerSettings {
   /** Another name for each build and look of the site: with it the worker's text, and so the worker, is another. */
   version: string;
   lineStyles: string;
-  /** The scripts of pages that work without a network, which they load when they are needed. */
+  /** Scripts that articles and the page of saved articles load on demand. Readers of articles need them offline. */
   scripts: readonly string[];
   locale: string;
   timeZone: string;
@@ -46,8 +46,12 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     const { data, source } = event;
     const { origin, pathname } = new URL(source?.url ?? '', location.origin);
     if (!isSeenMessage(data) || origin !== location.origin || !isCacheablePath(pathname)) return;
+    const add = async () => {
+      if (pathname !== '/') await cacheScripts();
+      await cachedPages.add(pathname, data);
+    };
     // A page that cannot be cached now may be at the next visit.
-    caching = caching.then(() => cachedPages.add(pathname, data)).catch(() => {});
+    caching = caching.then(add).catch(() => {});
     event.waitUntil(caching);
   });
 
@@ -59,7 +63,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
       ])
       .catch(() => {});
     const cache = await caches.open(shell);
-    const files = new Set([...settings.scripts, settings.lineStyles]);
+    const files = new Set([settings.lineStyles]);
     for (const path of SHELL_PAGES) {
       const answer = await fetch(path, { cache: 'no-store' });
       if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
@@ -68,8 +72,14 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
       for (const file of [...filesIn(html), ...imagesIn(html)]) files.add(file);
     }
     await Promise.all([...files].map((file) => cache.add(file)));
+    if ((await cachedPages.list()).some(({ path }) => path !== '/')) await cacheScripts();
     // Pages ask for files by names that carry their hash: no page depends on which worker it has.
     await scope.skipWaiting();
+  }
+
+  async function cacheScripts(): Promise<void> {
+    const cache = await caches.open(shell);
+    for (const script of settings.scripts) if (!(await cache.match(script))) await cache.add(script);
   }
 
   async function activate(): Promise<void> {

@@ -65,6 +65,21 @@ const brokenPictures = (page: WatchedPage) =>
       .map((one) => one.outerHTML),
   );
 
+test('the worker caches the scripts of articles with the first article, not with the front page', async () => {
+  const front = await openFront();
+  const page = await openReader();
+  const cachedIslands = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return files.flat().filter(({ url }) => /\/(hydrate|[\w-]+\.island)-/.test(url)).length;
+    });
+  await read(page, front, '/');
+  expect(await cachedIslands()).toBe(0);
+  await read(page, front, ARTICLE);
+  expect(await cachedIslands()).toBe(3);
+});
+
 describe('without a network', () => {
   let front: FrontProxy;
   let page: WatchedPage;
@@ -75,10 +90,10 @@ describe('without a network', () => {
     page = Object.assign(await context.newPage(), { warnings: [] });
     await read(page, front, '/');
     await read(page, front, ARTICLE);
-    // Its tools answer once they know the reader's history.
+    // The page records the reading once it has loaded.
     await page.waitForFunction(() => localStorage.getItem('reading-history') !== null);
     await page.getByRole('button', { name: 'Save for later' }).click();
-    await page.locator('[data-save][data-saved]').waitFor();
+    await page.locator('[data-saved]').waitFor();
     cut(front);
   });
   afterAll(async () => {
@@ -88,7 +103,7 @@ describe('without a network', () => {
 
   test('saved articles are listed; one that was read opens with its type and image, and says how old it is', async () => {
     await page.goto(`${front.url}/saved`, { waitUntil: 'load' });
-    await page.locator('[data-saved-list] a').click();
+    await page.getByRole('region', { name: 'Saved for later' }).getByRole('link').click();
     await page.waitForURL(front.url + ARTICLE);
     expect(await page.locator('h1').textContent()).toBe('How to read a balance sheet in ten minutes');
     const line = page.locator('.offline-line');
@@ -100,7 +115,7 @@ describe('without a network', () => {
     expect(await page.locator('.story__fig img').getAttribute('src')).toMatch(/^\/offline-images\//);
     expect(await brokenPictures(page)).toEqual([]);
     // Its script runs, too.
-    await page.locator('[data-save][data-saved]').waitFor();
+    await page.locator('[data-saved]').waitFor();
   });
 
   test('the front page opens as it was last seen, whatever its query says', async () => {

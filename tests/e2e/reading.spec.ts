@@ -17,7 +17,7 @@ const saved = (page: Page) => page.getByRole('button', { name: 'Saved', exact: t
 const textSize = (page: Page) =>
   page.$eval('.story__body > .prose', (prose) => Number.parseFloat(getComputedStyle(prose).fontSize));
 
-/** The tools’ code is fetched after the page: they answer once they know the reader’s history. */
+/** The page records the reading once it has loaded. */
 async function openArticle(page: WatchedPage): Promise<void> {
   await page.goto(site.url + ARTICLE, { waitUntil: 'load' });
   await page.waitForFunction(() => localStorage.getItem('reading-history') !== null);
@@ -42,28 +42,35 @@ test('a reader who stopped within an article is offered that place, and is taken
   await saved(page).waitFor();
   await page.getByRole('link', { name: 'Saved 1' }).click();
   await page.waitForURL('**/saved');
-  const list = page.locator('[data-saved-list]');
+  const list = page.getByRole('region', { name: 'Saved for later' });
   await expect.poll(() => list.getByRole('link').allTextContents()).toEqual([TITLE]);
   expect(await list.locator('.meta').textContent()).toMatch(/^Saved (just now|\d+ minutes? ago)$/);
   await list.getByRole('button', { name: `Remove ${TITLE}` }).click();
   await expect.poll(() => list.textContent()).toContain('Nothing saved yet.');
   expect(await page.evaluate(() => localStorage.getItem('saved-articles'))).toBe(null);
 
-  const opened = page.locator('[data-history-list]');
+  const opened = page.getByRole('region', { name: 'Reading history' });
   await expect.poll(() => opened.getByRole('link').allTextContents()).toEqual([TITLE]);
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await expect.poll(() => opened.textContent()).toBe('You haven’t opened an article in this browser yet.');
+  await expect
+    .poll(() => opened.locator('ul').textContent())
+    .toBe('You haven’t opened an article in this browser yet.');
   await expect.poll(() => page.getByRole('button', { name: 'Clear history' }).isVisible()).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(page.warnings).toEqual([]);
 });
 
 test.for([
-  { what: 'the tools of an article', path: ARTICLE, code: /\/reading-[^/]*\.js$/ },
+  { what: 'the tools of an article', path: ARTICLE, code: /\/article-tools\.island-[^/]*\.js$/ },
   { what: 'the marks of a search', path: '/faq?q=cookie', code: /\/mark-found-[^/]*\.js$/ },
-  { what: 'the list of saved articles', path: '/saved', code: /\/saved-[^/]*\.js$/ },
+  { what: 'the list of saved articles', path: '/saved', code: /\/saved\.island-[^/]*\.js$/ },
 ])('the code of $what is asked for when the page is there, not before', async ({ path, code }) => {
   const page = await openPage(browser);
+  await page.addInitScript((article) => localStorage.setItem('saved-articles', JSON.stringify([article])), {
+    path: ARTICLE,
+    title: TITLE,
+    at: 0,
+  });
   await Promise.all([page.waitForResponse((answer) => code.test(answer.url())), page.goto(site.url + path)]);
   const [asked = 0, there = Number.POSITIVE_INFINITY] = await page.evaluate((source) => {
     const entries = performance.getEntries();
@@ -91,7 +98,7 @@ test('on a phone an article begins with headline, description, date and picture;
   expect(await page.getByRole('button', { name: 'Text size: large', exact: true }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Text size', exact: true }).click();
   await page.getByRole('button', { name: 'Text size: large', exact: true }).click();
-  expect(await textSize(page)).toBeGreaterThan(before);
+  await expect.poll(() => textSize(page)).toBeGreaterThan(before);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Text size: large', exact: true }).waitFor({ state: 'hidden' });
 });
@@ -102,7 +109,7 @@ test('on a phone the lists of saved and opened articles come without moving anyt
   await recordShifts(page);
   const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   // What knows the lists comes after the first paint, as it does on a slow line.
-  await page.route(/\/assets\/saved-/, async (route) => {
+  await page.route(/\/assets\/saved\.island-/, async (route) => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(twoFrames);
     // What the late letters have moved until then is not the lists’ doing.
@@ -110,7 +117,7 @@ test('on a phone the lists of saved and opened articles come without moving anyt
     await route.continue();
   });
   await page.goto(`${site.url}/saved`, { waitUntil: 'load' });
-  await page.locator('[data-history-list]').getByRole('link', { name: TITLE }).waitFor();
+  await page.getByRole('link', { name: TITLE }).waitFor();
   await page.evaluate(twoFrames);
   const moved = await page.evaluate(() => ('shifts' in window ? window.shifts : undefined));
   expect(moved).toEqual([]);
@@ -122,7 +129,9 @@ test('the text has four sizes, and the chosen one is there at the next visit bef
   const medium = await textSize(page);
   const sizes: number[] = [];
   for (const name of ['small', 'medium', 'large', 'largest']) {
-    await page.getByRole('button', { name: `Text size: ${name}`, exact: true }).click();
+    const size = { name: `Text size: ${name}`, exact: true };
+    await page.getByRole('button', size).click();
+    await page.getByRole('button', { ...size, pressed: true }).waitFor();
     sizes.push(await textSize(page));
   }
   expect(sizes[1]).toBe(medium);
@@ -154,7 +163,7 @@ test('a browser that refuses storage and workers shows the article without a wor
   await page.goto(site.url + ARTICLE, { waitUntil: 'networkidle' });
   const before = await textSize(page);
   await page.getByRole('button', { name: 'Text size: largest' }).click();
-  expect(await textSize(page)).toBeGreaterThan(before);
+  await expect.poll(() => textSize(page)).toBeGreaterThan(before);
   await save(page).click();
   expect(await saved(page).count()).toBe(0);
   expect(page.warnings).toEqual([]);
@@ -167,4 +176,17 @@ test('without scripts an article shows no tools that would do nothing, and is sh
   expect(await page.getByRole('button', { name: 'Share this article' }).count()).toBe(0);
   expect(await page.locator('.share a:visible').count()).toBe(4);
   expect(await page.locator('.story__body > .prose').isVisible()).toBe(true);
+});
+
+test('a reader who stored nothing loads no React for the tools of an article and the empty lists', async () => {
+  const page = await openPage(browser);
+  for (const path of [ARTICLE, '/saved']) {
+    await page.goto(site.url + path);
+    await page.locator('island-root[on=stored][empty]').waitFor({ state: 'attached' });
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(scripts.filter((name) => /\/(hydrate|[\w-]+\.island)-/.test(name))).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+  }
 });

@@ -15,14 +15,14 @@ import { SearchBadges } from '../../components/search-badges.tsx';
 import type { Head } from '../../head/head.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage, ImageContext, shareImage } from '../../images/images.ts';
+import { articleTools } from '../../islands/article-tools.island.tsx';
+import { Island } from '../../islands/island.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
 import { Corrections, Updated } from './corrections.tsx';
 import { keywordsOf } from './keywords.ts';
-import { ResumeOffer } from './reading-tools.tsx';
 import { RelatedArticles } from './related-articles.tsx';
-import { ShareBar } from './share-bar.tsx';
 import { articleData } from './structured-data.ts';
 import { WatchVideo } from './watch-video.tsx';
 
@@ -76,7 +76,7 @@ export function ArticlePage({ article, visit }: { article: FoundArticle; visit: 
         </p>
       </header>
       {image ? <FeaturedImage src={image} slug={slug} detail={detail} publication={publication} /> : null}
-      <ShareBar title={detail.metaTitle} address={address} />
+      <Island of={articleTools} on="stored" props={{ title: detail.metaTitle, address }} />
       <div>
         <div className="story__body">
           <RichText source={detail.blog} address={address} />
@@ -86,7 +86,6 @@ export function ArticlePage({ article, visit }: { article: FoundArticle; visit: 
         </div>
         <Corrections corrections={detail.corrections ?? []} publication={publication} />
         <p className="story__address">{`${publication.name}, ${address}`}</p>
-        <ResumeOffer />
         <div className="story__end">
           {keywords.length > 0 ? <SearchBadges words={keywords} label="Keywords" /> : null}
           <a className="txtlink" href="/blog">

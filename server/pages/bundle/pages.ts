@@ -40,8 +40,13 @@ interface Manifest {
 
 const SCRIPT = 'app/browser.ts';
 const STYLES = 'app/styles/site.css';
-/** What articles and saved articles load by themselves. */
-const OFFLINE_SCRIPTS = ['app/browser/reading.ts', 'app/browser/saved.ts'];
+/** The scripts that articles and the page of saved articles need offline. */
+const OFFLINE_SCRIPTS = [
+  'app/browser/reading.ts',
+  'app/islands/hydrate.tsx',
+  'app/islands/article-tools.island.tsx',
+  'app/islands/saved.island.tsx',
+];
 const LINE_STYLES = 'app/worker/offline-line.css';
 /** The faces that the first screenful is set in, and where; bold and rarer letters can follow. */
 const FIRST_FONTS: readonly { file: RegExp; role: FontRole; media?: string }[] = [
