@@ -50,11 +50,15 @@ export class ApiError extends Error {
     this.status = status;
     this.logged = logged;
   }
+}
 
-  /** The server and the page bundle each have a copy of this class; both recognise either. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'ApiError' && 'status' in value;
-  }
+/**
+ * The status of an ApiError; undefined for other errors. Pages use it instead of `instanceof`: their bundle has a copy of the
+ * class, and the server throws its own.
+ */
+export function apiStatus(error: unknown): number | undefined {
+  const isApiError = error instanceof Error && error.name === 'ApiError' && 'status' in error;
+  return isApiError ? Number(error.status) : undefined;
 }
 
 export interface ApiClientOptions {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-client.ts';
+import { apiStatus } from '../../../contract/api-client.ts';
 import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { ARTICLE_PATH, MAX_SLUG_LENGTH, RELATED_ARTICLES } from '../../../contract/limits.ts';
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
@@ -63,7 +63,7 @@ async function load(visit: Visit): Promise<Loaded<FoundArticle | Withdrawn | und
       tags: [EVERY_ARTICLE_TAG, ...new Set(shown.map(articleTag))],
     };
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 500;
+    const status = apiStatus(error);
     if (status === 404) return { status, data: undefined, tags: [], canonicalPath: ARTICLE_PATH };
     if (status === 410) {
       // Its readers are led on as far as the list can be had.

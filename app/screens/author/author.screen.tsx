@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-client.ts';
+import { apiStatus } from '../../../contract/api-client.ts';
 import { AUTHOR_PATH, authorPath, authorSlug } from '../../../contract/authors.ts';
 import { type AuthorAnswer, authorAnswer, type BlogSummary } from '../../../contract/blog.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
@@ -43,7 +43,7 @@ async function load({ params, api, report }: Visit): Promise<Loaded<Data>> {
     const found = await api.json(`/api/author?${query}`, authorAnswer);
     return { status: 200, data: { kind: 'found', slug, author: found }, tags: TAGS };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
+    if (apiStatus(error) === 404) {
       return { status: 404, data: { kind: 'unknown' }, tags: TAGS, canonicalPath: AUTHOR_PATH };
     }
     report(error);

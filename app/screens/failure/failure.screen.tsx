@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-client.ts';
+import { apiStatus } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { NoticePage } from '../../components/notice-page.tsx';
 import type { Visit } from '../../screen.ts';
@@ -13,7 +13,7 @@ const STATUS_TEXTS: Record<number, string> = {
 
 /** The last resort of every screen, inside the shell. Nothing of the error's insides reaches the reader. */
 export function failurePage(error: unknown, { publication }: Visit) {
-  const status = error instanceof ApiError && error.status >= 500 ? error.status : 500;
+  const status = Math.max(500, apiStatus(error) ?? 500);
   return { status, tags: [], keep: false, page: <FailurePage status={status} publication={publication} /> };
 }
 

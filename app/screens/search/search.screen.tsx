@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-client.ts';
+import { apiStatus } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
 import {
@@ -56,7 +56,7 @@ export const search = screen<SearchData>({
       return { status: 200, data: { words, kind, answer, failed: false }, tags: [], keep: false };
     } catch (error) {
       report(error);
-      const status = error instanceof ApiError && error.status === 429 ? 429 : 503;
+      const status = apiStatus(error) === 429 ? 429 : 503;
       const data = { words, kind, answer: null, failed: true };
       return { status, data, tags: [], keep: false, retryAfter: 10 };
     }

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
+import { type ApiClient, apiStatus } from '../../../contract/api-client.ts';
 import {
   isPageName,
   type PageLink,
@@ -38,7 +38,7 @@ export const staticPages = screen<FoundPage>({
       const [page, links] = await Promise.all([api.json(`/api/pages/${name}`, staticPage), askLinks(api)]);
       return { status: 200, data: { page, links }, tags: [PAGES_TAG, LINKS_TAG] };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      if (apiStatus(error) !== 404) throw error;
       return { status: 404, data: { page: undefined, links: [] }, tags: [], canonicalPath: notFound.path };
     }
   },
