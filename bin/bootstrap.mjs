@@ -21,9 +21,6 @@ const BUILD_INPUTS = `app build contract desk illustrations server/paper/validat
   /\s+/,
 );
 
-/** The paper that the checkout brings along, served where no other is named. */
-const SAMPLE = 'sample/meridian-ledger';
-
 /** For running and building; and for tests, checks and benchmarks, too. */
 const RUN = 'run';
 const ALL = 'all';
@@ -133,8 +130,7 @@ export async function build() {
 }
 
 function serve(flags, args) {
-  process.env.PUBLICATION ||= SAMPLE;
-  return run(NODE, [...flags, 'cli/masthead.ts', 'serve', ...args]);
+  return run(NODE, [...flags, 'cli/masthead.ts', 'serve', '--sample', ...args]);
 }
 
 /** The child answers signals itself; this one only passes them on, waits for it, and ends if it was ended by one. */
@@ -162,14 +158,13 @@ export function run(program, args, { cwd = ROOT } = {}) {
 
 function hash(paths, more = '') {
   const sum = createHash('sha256').update(`${process.platform}-${process.arch}`).update(more);
-  for (const path of paths.flatMap((path) => filesBelow(join(ROOT, path))))
-    sum.update(path).update(readFileSync(path));
+  for (const path of paths.flatMap(filesBelow)) sum.update(path).update(readFileSync(join(ROOT, path)));
   return sum.digest('hex');
 }
 
 function filesBelow(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
+  return readdirSync(join(ROOT, path))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
 }

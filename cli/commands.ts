@@ -32,6 +32,10 @@ export const COMMANDS: readonly Command[] = [
       port: PORT_OPTION,
       publication: PAPER_OPTION,
       dev: { type: 'boolean', does: 'pages straight from the sources, reloading as they are saved' },
+      sample: {
+        type: 'boolean',
+        does: 'without PAPER and PUBLICATION, serves a working copy of the sample paper in DATA_DIR, by default data/',
+      },
     },
     load: () => import('./serve.ts'),
   },

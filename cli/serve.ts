@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { withTimeout } from '../contract/with-timeout.ts';
 import { createLog, logProcessEvents } from '../server/lib/log.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
@@ -18,14 +18,17 @@ interface Running {
   stop(deadline: number): Promise<void>;
 }
 
-export const run: Run = async ({ publication, port, dev }, [paper = publication]) => {
-  // What is given here is what every process of the site finds in its environment.
-  if (typeof paper === 'string') process.env.PUBLICATION = paper;
-  if (typeof port === 'string') process.env.PORT = port;
+export const run: Run = async ({ publication, port, dev, sample }, [paper = publication]) => {
   const development = dev === true;
-  if (development && extname(import.meta.filename) !== '.ts') {
-    throw new StartupError('--dev shows pages straight from the sources, which only the checkout has.');
+  if ((development || sample) && extname(import.meta.filename) !== '.ts') {
+    throw new StartupError(
+      '--dev and --sample need the checkout, which has the sources and the sample paper.',
+    );
   }
+  // Every process of the site reads its environment.
+  if (typeof paper === 'string') process.env.PUBLICATION = paper;
+  else if (sample && !process.env.PUBLICATION) process.env.PUBLICATION = await openSample();
+  if (typeof port === 'string') process.env.PORT = port;
   const environment = readEnvironment(process.env, { development });
   await expectPort(environment, typeof paper === 'string' ? ['serve', paper] : ['serve']);
   // React looks here when the pages are loaded: without it, development checks double the render time.
@@ -61,3 +64,12 @@ export const run: Run = async ({ publication, port, dev }, [paper = publication]
   await starting;
   return 0;
 };
+
+/** Returns the folder of the sample paper's working copy, and prints it. */
+async function openSample(): Promise<string> {
+  const { openWorkingCopy } = await import('./working-copy.ts');
+  const root = join(import.meta.dirname, '..');
+  const folder = await openWorkingCopy(process.env.DATA_DIR || join(root, 'data'), new Date());
+  console.log(`Serving a working copy of the sample paper: ${resolve(folder)}`);
+  return folder;
+}

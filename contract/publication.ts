@@ -288,9 +288,7 @@ export const publicationSchema = z.strictObject({
     ),
   newswire: onOrOff
     .default(false)
-    .describe(
-      '`true` brings the sample outside world, at `/newswire`, and dates the articles as if the newest were of today; `false` by default',
-    ),
+    .describe('`true` serves the feeds, stories and events of the sample at `/newswire`; `false` by default'),
   trustedHosts: z
     .array(text)
     .default([])

@@ -8,11 +8,8 @@ import { DOCUMENTS } from './documents/documents.ts';
 import { eventsPage } from './events-page.ts';
 import { fontRoutes } from './fonts.ts';
 import { pageResponse } from './page.ts';
-import { recentArticles } from './recent-articles.ts';
 import { storyPage } from './story-page.ts';
 import { writeFeed } from './write-feed.ts';
-
-export { recentArticles };
 
 export interface NewswireOptions {
   clock: () => Date;

@@ -93,12 +93,10 @@ export async function openPaper(
 
   /** What most parts need. */
   const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
-  const newswire = publication.newswire ? await import('../../sample/newswire/newswire.ts') : undefined;
   const articles = await openArticles({
     ...common,
     resolveImage,
     folder: environment.writingDesk === undefined ? join(contentFolder, 'articles') : undefined,
-    redate: newswire && ((written) => newswire.recentArticles(written, clock())),
     backendKey: environment.backendKey,
   });
   opening.defer(() => articles.stop());
@@ -196,9 +194,10 @@ export async function openPaper(
   const render = images.renderIllustration;
   app.route('/', illustrationRoutes({ folder: join(illustrations, builds.current), render, theme: palette }));
   app.route('/', images.routes);
-  if (newswire) {
-    // Its feeds are read by the site itself, so their addresses begin at the site's own root.
-    app.route('/newswire', newswire.newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
+  if (publication.newswire) {
+    const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');
+    // The site itself reads these feeds, so their addresses begin at its root.
+    app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
   }
   app.route('/', pinRoutes({ ...common, db: database.db }));
   for (const { routes } of [feeds, articles, content, search]) app.route('/', routes);

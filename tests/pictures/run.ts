@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
+import { openWorkingCopy } from '../../cli/working-copy.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { type Database, openEmbedded } from '../../server/data/database/open-database.ts';
 import { installHeadlessShell } from '../support/chromium.ts';
@@ -91,9 +92,9 @@ async function withPaper(
   theme: string | undefined,
   run: (parts: { site: TestSite; paper: string; domain: string; database: Database }) => Promise<void>,
 ): Promise<void> {
-  const paper = await mkdtemp(join(tmpdir(), 'masthead-pictures-'));
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-pictures-'));
   try {
-    await cp('sample/meridian-ledger', paper, { recursive: true });
+    const paper = await openWorkingCopy(folder, new Date());
     if (theme) await cp(`sample/themes/${theme}`, join(paper, 'theme'), { recursive: true });
     const file = join(paper, 'publication.json');
     const desk = { reviewRequired: true };
@@ -112,7 +113,7 @@ async function withPaper(
       await site.stop();
     }
   } finally {
-    await rm(paper, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../data/database/schema.ts';
 import type { Log } from '../../lib/log.ts';
 import { createIssueLog } from '../content/issue.ts';
 import { type FolderWatch, watchFolder } from '../content/watch-folder.ts';
-import type { Article, ArticleHome } from './read-article.ts';
+import type { ArticleHome } from './read-article.ts';
 import { createFolderReader } from './read-folder.ts';
 import { OWN_SOURCE, storeArticles } from './store-articles.ts';
 
@@ -15,22 +15,18 @@ interface ArticleWatcherOptions {
   changes: Changes;
   log: Log;
   clock: () => Date;
-  /** Gives the articles other dates, which may change from day to day: for the sample. */
-  redate?: ((articles: readonly Article[]) => Article[]) | undefined;
 }
 
 /** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps what it said before. */
 export async function watchArticles(options: ArticleWatcherOptions): Promise<FolderWatch> {
-  const { folder, home, db, changes, log, clock, redate } = options;
+  const { folder, home, db, changes, log, clock } = options;
   const reader = createFolderReader(folder, home);
   const issueLog = createIssueLog({ folder, what: 'articles', log });
   let seen: string | undefined;
 
   async function checkForChanges(): Promise<void> {
     try {
-      const { articles: written, issues, signature: files } = await reader.read();
-      const articles = redate ? redate(written) : written;
-      const signature = `${files} ${redate ? articles.map(({ date }) => date) : ''}`;
+      const { articles, issues, signature } = await reader.read();
       if (signature === seen) return;
       const spared = new Set(issues.map(({ file }) => file));
       const own = { publication: home.domain, source: OWN_SOURCE };

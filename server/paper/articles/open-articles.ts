@@ -15,7 +15,6 @@ import { watchArticles } from './article-watcher.ts';
 import type { Author } from './backend.ts';
 import { createBackendCache } from './backend-cache.ts';
 import { openEmbargoes } from './embargoes.ts';
-import type { Article } from './read-article.ts';
 import { createRemoteBackend } from './remote-backend.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
 
@@ -31,8 +30,6 @@ interface ArticlesOptions {
   changes: Changes;
   log: Log;
   clock: () => Date;
-  /** Gives the publication's own articles other dates. */
-  redate?: ((articles: readonly Article[]) => Article[]) | undefined;
 }
 
 export interface Articles {
@@ -88,7 +85,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
 
   const store = createArticleStore(db, home, clock);
   const { timeZone } = publication;
-  const ownArticles = { home: { domain: home, timeZone }, db, changes, log, clock, redate: options.redate };
+  const ownArticles = { home: { domain: home, timeZone }, db, changes, log, clock };
   const articleWatcher = folder === undefined ? undefined : await watchArticles({ ...ownArticles, folder });
   const embargoes = await openEmbargoes({ store, changes, log, clock });
   const requestDomains = await openRequestDomains({
