@@ -20,7 +20,7 @@ const KEYS = [
   ...Array(2).fill('Backspace'),
 ];
 const BARE = 'data:text/html,<!doctype html><title>bare</title><input name="q">';
-const FIELD = 'input[name=q]';
+const FIELD = 'main input[name=q], body > input[name=q]';
 
 /** Typing into the search of the FAQ, against typing into a field on an empty page. */
 export async function faqBench(print: (line: string) => void): Promise<Figure[]> {

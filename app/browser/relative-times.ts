@@ -1,4 +1,4 @@
-import { dateStyleOfPage, JUST_NOW, relativeTime } from '../text/relative-time.ts';
+import { dateStyleOfPage, fullDate, JUST_NOW, relativeTime } from '../text/relative-time.ts';
 
 /** Pages are rendered ahead of the reader and stay open: their 'N minutes ago' and their date are kept true here. */
 export function keepTimesCurrent(): void {
@@ -12,10 +12,12 @@ export function keepTimesCurrent(): void {
       if (!element.textContent.endsWith(' ago') && element.textContent !== firstMinute) continue;
       setText(element, relativeTime(new Date(element.dateTime), now, style, firstMinute));
     }
-    const date = document.querySelector<HTMLElement>('time[data-true-until]');
+    const today = document.querySelector<HTMLElement>('time[data-true-until]');
     // The first formatter that a page makes takes a slow phone a fifth of a second: most pages never need one.
-    if (date && now.getTime() >= Number(date.dataset.trueUntil)) {
-      setText(date, now.toLocaleDateString(style.locale, { dateStyle: 'full', timeZone: style.timeZone }));
+    if (today && now.getTime() >= Number(today.dataset.trueUntil)) {
+      const { weekday, date } = fullDate(now, style);
+      setText(today.firstChild, weekday);
+      setText(today.lastChild, date);
     }
   };
   update();
@@ -25,6 +27,6 @@ export function keepTimesCurrent(): void {
   document.addEventListener('visibilitychange', update);
 }
 
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+function setText(node: Node | null, text: string): void {
+  if (node && node.textContent !== text) node.textContent = text;
 }

@@ -4,6 +4,7 @@ import { dayOf, nextMidnight, wallTime } from '../../contract/wall-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { type SearchProps, search } from '../islands/search.island.tsx';
+import { fullDate } from '../text/relative-time.ts';
 import { Menu, opensMenu } from './menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { newsLinks, PAGES, TOPIC_ANCHORS } from './navigation.ts';
@@ -18,8 +19,8 @@ interface HeaderProps {
 }
 
 /**
- * Date and tagline, the name of the paper, and the navigation. On narrow screens menu, name and search are one bar that
- * stays at the top, with the topics of the front page in it. There the name is the page's heading.
+ * Date, tagline and pages, the name of the paper, and one line of navigation. On narrow screens menu, name and search are
+ * one bar that sticks to the top; on the front page it includes the topics. There the name is the page's heading.
  */
 export function Header({ publication, wordmark, path, now }: HeaderProps) {
   const home = path === '/';
@@ -31,6 +32,9 @@ export function Header({ publication, wordmark, path, now }: HeaderProps) {
           <div className="wrap util__row">
             <Today now={now} publication={publication} />
             <span className="util__tag">{publication.tagline}</span>
+            <nav className="util__pages" aria-label="Pages">
+              <NavLinks className="util__links" links={PAGES} path={path} />
+            </nav>
           </div>
         </div>
         <div className={home ? 'bar bar--home' : 'bar'} data-bar>
@@ -52,13 +56,8 @@ export function Header({ publication, wordmark, path, now }: HeaderProps) {
           <nav className="nav" aria-label="Primary">
             <div className="wrap nav__row">
               <NavLinks className="nav__main" links={newsLinks(publication)} path={path} />
+              <NavLinks className="nav__topics" links={TOPIC_ANCHORS} path={path} />
               <SectionsMenu publication={publication} path={path} />
-            </div>
-          </nav>
-          <nav className="more" aria-label="More">
-            <div className="wrap more__row">
-              <NavLinks className="more__topics" links={TOPIC_ANCHORS} path={path} />
-              <NavLinks className="more__pages" links={PAGES} path={path} />
             </div>
           </nav>
         </div>
@@ -84,17 +83,18 @@ function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: strin
   );
 }
 
-/** The date where the paper is published, whatever the clock of the server or the reader says. */
+/** The date where the paper is published, whatever the clock of the server or the reader says. Phones hide the weekday. */
 function Today({ now, publication }: Pick<HeaderProps, 'now' | 'publication'>) {
-  const { locale, timeZone } = publication;
-  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(now);
+  const { timeZone } = publication;
+  const { weekday, date } = fullDate(now, publication);
   return (
     <time
       className="util__date"
       dateTime={dayOf(wallTime(now, timeZone))}
       data-true-until={nextMidnight(now, timeZone)}
     >
-      {long}
+      <span className="util__weekday">{weekday}</span>
+      {date}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import type { Publication } from '../../contract/publication.ts';
+import { MAX_QUERY_LENGTH } from '../../contract/search-limits.ts';
 import { Icon } from '../components/icon.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { PAGES, sectionLinks, TOPIC_ANCHORS } from './navigation.ts';
@@ -24,21 +25,30 @@ export function Menu({ publication, path }: { publication: Publication; path: st
             <Icon name="close" />
           </button>
         </div>
+        <search>
+          <form className="drawer__search" action="/search">
+            <label className="field">
+              <span className="vh">Search {publication.name}</span>
+              <Icon name="search" />
+              <input type="search" name="q" placeholder="Search" maxLength={MAX_QUERY_LENGTH} />
+            </label>
+          </form>
+        </search>
         <nav aria-label="Menu">
-          <NavLinks className="drawer__main" links={PAGES} path={path} />
-          <div className="drawer__tools">
-            <SavedLink />
-            <ThemeButton />
-          </div>
-          <h2>On the front page</h2>
-          <NavLinks className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
           <h2>Sections</h2>
           <NavLinks
             className="drawer__cols drawer__cols--sections"
             links={sectionLinks(publication)}
             path={path}
           />
+          <h2>Topics</h2>
+          <NavLinks className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
+          <NavLinks className="drawer__main" links={PAGES} path={path} />
         </nav>
+        <div className="drawer__tools">
+          <SavedLink />
+          <ThemeButton />
+        </div>
       </div>
     </dialog>
   );

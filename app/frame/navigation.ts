@@ -41,13 +41,10 @@ function linksTo(
     .map((category) => ({ name: nameOf(publication, category), href: `/category/${category}` }));
 }
 
-/** What the paper is read for: first in the header. */
+/** The main sections, which the header names before its topics. */
 export function newsLinks(publication: Publication): NavLink[] {
-  return [
-    ...linksTo(['business'], publication, categoryShortName),
-    { name: TOPIC_NAMES.markets, href: '/#markets' },
-    ...linksTo(['technology', 'politics', 'world', 'opinion'], publication, categoryShortName),
-  ];
+  const main = ['business', 'technology', 'politics', 'world', 'opinion'] as const;
+  return linksTo(main, publication, categoryShortName);
 }
 
 const BUSINESS = ['business', 'technology', 'automotive', 'realestate', 'politics', 'world'] as const;

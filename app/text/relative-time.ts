@@ -29,6 +29,15 @@ export function relativeTime(
   return moment.toLocaleDateString(locale, { timeZone });
 }
 
+/** 'Wednesday, ' and 'November 18, 2026'; the weekday is empty where the locale does not put it first. */
+export function fullDate(moment: Date, { locale, timeZone }: DateStyle): { weekday: string; date: string } {
+  const full = moment.toLocaleDateString(locale, { dateStyle: 'full', timeZone });
+  const long = moment.toLocaleDateString(locale, { dateStyle: 'long', timeZone });
+  return full.endsWith(long)
+    ? { weekday: full.slice(0, -long.length), date: long }
+    : { weekday: '', date: full };
+}
+
 /** '9:42 AM' */
 export function timeOfDay(moment: Date, style: DateStyle): string {
   return formatsOf(style).time.format(moment);

@@ -200,7 +200,7 @@ test('in forced colors what is current, chosen, open or about to be chosen still
     expect((await one.screenshot()).equals(picture), selector).toBe(false);
   };
   await page.goto(`${site.url}/faq?category=digital-seo`);
-  await expectMarked('.more__pages [aria-current]', 'aria-current');
+  await expectMarked('.util__links [aria-current]', 'aria-current');
   await expectMarked('.sidelist [aria-current]', 'aria-current');
   const question = page.locator('summary:visible').first();
   const closed = await question.screenshot();

@@ -59,7 +59,7 @@ const marked = (page: Page) =>
     return [...new Set(texts)];
   });
 const status = (page: Page) => page.textContent('.faq [role=status]');
-const search = 'input[name=q]';
+const search = 'main input[name=q]';
 const html = async (path: string) => (await fetch(site.url + path)).text();
 
 /** The entries that the server shows at an address. */

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export const SHEET = { width: 690, height: 1010 };
 
 /** What has no use on paper. */
-export const TOOLS = ['.util', '.tool', '.nav', '.more', '.foot', '.btn', '.pager', '.offer'];
+export const TOOLS = ['.util', '.tool', '.nav', '.foot', '.btn', '.pager', '.offer'];
 
 /** Text that would be grey or white on a white sheet. */
 export function paleTexts(): string[] {
