@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Publication } from '../contract/publication.ts';
+import { createSemaphore } from '../server/lib/semaphore.ts';
 import { createFetcher, type FetchRequest, type FetchResponse } from '../server/net/fetcher.ts';
-import { createHostLimit, MAX_FEEDS_PER_HOST } from '../server/net/host-limit.ts';
 import { converterSource, directSource, hostOfAddress } from '../server/news/feeds/poll/feed-source.ts';
 import { type CheckedFeed, checkFeed } from '../server/news/feeds/poll/fetch-feed.ts';
+import { MAX_FEEDS_PER_HOST } from '../server/news/feeds/store/feed-leases.ts';
 import { mediaRoutes } from '../server/origin/media-routes.ts';
 import { userAgentOf } from '../server/paper/publication/load-publication.ts';
 import { startProgress } from './progress.ts';
@@ -48,7 +49,7 @@ export async function checkAllFeeds(
   };
   const { converter } = publication.services;
   const source = converter === null ? directSource : converterSource(converter);
-  const hostLimit = createHostLimit(MAX_FEEDS_PER_HOST);
+  const checks = createSemaphore(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, MAX_FEEDS_PER_HOST);
   const listed = CATEGORIES.flatMap((category) => {
     const feeds = publication.feeds[category];
     return feeds.map(({ url }) => ({
@@ -62,7 +63,7 @@ export async function checkAllFeeds(
     return await Promise.all(
       listed.map(async ({ category, address, name }) => {
         const host = hostOfAddress(source.addressFor(address)) || category;
-        const result = await hostLimit(host, () => checkFeed({ fetcher, source, address, clock }));
+        const result = await checks.run(() => checkFeed({ fetcher, source, address, clock }), host);
         progress.step(`${name}: ${result.status}`);
         return { name, result };
       }),

@@ -1,7 +1,6 @@
 import { withTimeout } from '../../contract/with-timeout.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
-import { createHostLimit } from '../net/host-limit.ts';
 import { type FetchImage, hostOfImage, ImageError, isOwnMedia } from './fetch-image.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageRegister, KnownImage } from './image-register.ts';
@@ -47,8 +46,7 @@ const OWN_MEDIA_RETRY_MINUTES = 1;
 
 export function createImageMaker(parts: MakerParts): ImageMaker {
   const { register, store, imageWorker, fetchImage, clock, signal, readerTimeoutMs } = parts;
-  const perHost = createHostLimit(MAX_PER_HOST);
-  const fetches = createSemaphore(MAX_FETCHES);
+  const fetches = createSemaphore(MAX_FETCHES, Number.POSITIVE_INFINITY, MAX_PER_HOST);
   const copies = createSingleFlight<string, CopyOutcome>();
   const originals = createSingleFlight<string, Uint8Array>();
 
@@ -77,8 +75,9 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
       const stored = image.facts && (await store.read(name));
       if (stored) return stored.bytes;
       try {
-        const { bytes, ...facts } = await perHost(hostOfImage(image.address), () =>
-          fetches.run(async () => imageWorker.makeOriginal(await fetchImage(image.address, signal), urgency)),
+        const { bytes, ...facts } = await fetches.run(
+          async () => imageWorker.makeOriginal(await fetchImage(image.address, signal), urgency),
+          hostOfImage(image.address),
         );
         register.fetched(image, facts);
         parts.report(image, undefined);

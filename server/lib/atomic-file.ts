@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What a killed process leaves behind of a file that it was writing. */
+/** Temporary files, which a killed process leaves behind. */
 export const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/;
 
-/** Writes a file for its owner alone. A reader finds the old content or the new one, never half of it. */
+/** Writes a file that only its owner may read. Readers see the old content or the new one. */
 export function writeFileAtomic(file: string, bytes: Uint8Array | string): Promise<void> {
   return replaceFile(file, nameBeside(file), (temporary) => writeFile(temporary, bytes, { mode: 0o600 }));
 }
@@ -15,8 +15,8 @@ export function copyAtomic(source: string, target: string): Promise<void> {
 }
 
 /**
- * Writes a file that people write too: it keeps its mode, a link stays a link, and the temporary file is a hidden one. When
- * this settles, the content outlives a power failure.
+ * Writes a file that people edit too: keeps its mode and symbolic link, and hides the temporary file. The content survives
+ * a power failure once this settles.
  */
 export async function writeFileDurable(path: string, bytes: Uint8Array | string): Promise<void> {
   const file = await realpath(path).catch(() => path);
@@ -24,7 +24,6 @@ export async function writeFileDurable(path: string, bytes: Uint8Array | string)
   const hidden = join(dirname(file), `.${basename(nameBeside(file))}`);
   await replaceFile(file, hidden, async (temporary) => {
     await using handle = await open(temporary, 'wx');
-    // Rights that were given are kept, others are those of any new file.
     if (mode !== undefined) await handle.chmod(mode & 0o7777);
     await handle.writeFile(bytes);
     await handle.sync();
@@ -38,7 +37,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-/** Unique, because other processes may write the same file. */
+/** The name is unique, because other processes may write the same file. */
 function nameBeside(file: string): string {
   return `${file}.${randomBytes(6).toString('hex')}.tmp`;
 }

@@ -1,30 +1,31 @@
-/** Returns the known word that a misspelt one most probably stands for: at most every third letter differs. */
-export function closestWord(word: string, known: readonly string[]): string | undefined {
+/** Returns the candidate that a misspelt word most probably means: at most every third letter differs. */
+export function closestWord(word: string, candidates: readonly string[]): string | undefined {
   const maxDistance = Math.max(1, Math.floor(word.length / 3));
-  return known
+  return candidates
     .map((one) => ({ one, distance: editDistance(word.toLowerCase(), one.toLowerCase()) }))
     .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)[0]?.one;
 }
 
-/** Letters added, removed, replaced, or exchanged with their neighbour (Damerau and Levenshtein). */
-function editDistance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let row = 1; row <= a.length; row++) {
-    rows.push([row]);
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      rows[row]?.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
+/** Damerau-Levenshtein distance, in its optimal string alignment form. */
+export function editDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (same ? 0 : 1),
       );
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1);
+      current.push(least);
     }
+    before = previous;
+    previous = current;
   }
-  return at(a.length, b.length);
+  return previous[other.length] ?? 0;
 }

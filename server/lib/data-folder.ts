@@ -2,14 +2,14 @@ import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from './errors.ts';
 
-/** What the site stores holds nothing for other users of the machine. */
+/** Other users of the machine may not read stored data. */
 const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes a folder and those around it, for the owner alone. Not by mkdir's `recursive`: where the system denies that a
- * folder can ever exist, as in /proc, Node 26 tries for ever.
+ * Creates a folder and its parents for the owner only. In folders such as /proc, mkdir with `recursive` never ends in
+ * Node 26.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const make = () => mkdir(folder, OWNER_ONLY);
@@ -25,7 +25,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Takes a folder, and all that is in it, away from everybody but its owner. */
+/** Removes the rights of others on a folder and its content. */
 export async function closeToOthers(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -34,7 +34,7 @@ export async function closeToOthers(folder: string): Promise<void> {
   for (const path of [folder, ...paths]) await closePath(path);
 }
 
-/** Takes the folder itself away from others, unless it is one that many share, such as /tmp, or somebody else's. */
+/** Removes the rights of others on the folder itself, unless it is shared, such as /tmp, or has another owner. */
 export async function closeFolder(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
   if (mode & STICKY || uid !== process.getuid?.()) return;
@@ -46,7 +46,7 @@ async function closePath(path: string): Promise<void> {
     const { mode } = await lstat(path);
     if (mode & OTHERS) await chmod(path, mode & OWNER_ONLY);
   } catch (error) {
-    // The database makes and removes files at any time.
+    // The database may have removed the file.
     if (errorCode(error) !== 'ENOENT') throw error;
   }
 }

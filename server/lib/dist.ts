@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** What `npm run build` makes. */
+/** The output of `npm run build`. */
 export const DIST = resolve(import.meta.dirname, '../../dist');

@@ -1,12 +1,12 @@
 import { startsWithSvg } from './xml-prolog.ts';
 
-/** What the first bytes say that a body is. What its headers say is not asked: they are often wrong. */
-export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';
+type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';
 
-const LOOKED_AT = 4096;
+const INSPECTED_BYTES = 4096;
 
+/** Detects the type from the first bytes, because Content-Type is often wrong. */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LOOKED_AT));
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, INSPECTED_BYTES));
   const latin = head.toString('latin1', 0, 32);
   if (latin.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -4,7 +4,7 @@ import { createLogThrottle } from './log-throttle.ts';
 
 export type Log = Logger;
 
-/** Pretty on a terminal, JSON otherwise, so that machines and people each read their own kind. */
+/** Readable lines on a terminal, otherwise JSON. */
 export function createLog(level: LevelWithSilent, terminal = process.stdout.isTTY === true): Log {
   const hooks = { logMethod: throttleOutages() };
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks };
@@ -22,10 +22,10 @@ export function createLog(level: LevelWithSilent, terminal = process.stdout.isTT
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-/** What PostgreSQL, its driver and the system say of a database that is away; 57P01 to 57P03: it shuts down, or starts. */
+/** Errors of an unreachable database; 57P01 to 57P03: it shuts down or starts. */
 const OUTAGE = /^The database does not answer|^Connection terminated|ECONNREFUSED|ECONNRESET|57P0[1-3]/;
 
-/** While the database is away, all that needs it fails again and again: each concern is one line a minute. */
+/** Logs each message about an unreachable database once a minute. */
 export function throttleOutages(now?: () => number): LogMethod {
   const throttle = createLogThrottle(now && { now });
   return function (args, method) {
@@ -42,10 +42,10 @@ function isOutage(fields: unknown): boolean {
   return OUTAGE.test(err.message) || ('code' in err && OUTAGE.test(String(err.code)));
 }
 
-/** Node writes its warnings, and what ends a process, to stderr as plain text: here they are lines of the log. */
+/** Logs warnings and uncaught exceptions, which Node writes to stderr as plain text. */
 export function logProcessEvents(log: Log): void {
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warning'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an unexpected error ends the process');
     process.exit(1);

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 export type Metrics = Registry;
 
-/** One registry for each process of a site; its metrics carry the process's name. */
+/** Creates the registry of a process; its metrics are labelled with the name of the process. */
 export function createMetrics(process: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
@@ -10,7 +10,7 @@ export function createMetrics(process: string): Metrics {
   return registry;
 }
 
-/** One value, or with a label one for each value of the label. */
+/** One value, or one for each value of the label. */
 type Reading = number | Readonly<Record<string, number>>;
 type Read = () => Reading | Promise<Reading>;
 type Readings = Readonly<Record<string, readonly [help: string, read: Read, label?: string]>>;

@@ -1,4 +1,4 @@
-/** Undefined where the text is no JSON. */
+/** Returns undefined if the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,29 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-/** Limits requests per minute and address, or whatever else they are counted by. */
-export interface RateLimit {
-  /** Counts a request. Returns the seconds to wait where there were too many. */
-  count(address: string): number | undefined;
-  /** Starts again from zero. */
-  forget(address: string): void;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 const WINDOW_MS = 60_000;
-/** With more than this within a minute, the least recently seen lose their count; no address shares one with a flood. */
+/** Beyond this many in a minute, the least recently seen addresses lose their count. */
 const MAX_ADDRESSES = 100_000;
 
-/** The default clock is monotonic: the time of day can be set back. */
+/** Limits requests per minute for each address or other key. The default clock is monotonic. */
 export function createRateLimit({
   max,
   clock = () => performance.now(),
 }: {
   max: number;
   clock?: () => number;
-}): RateLimit {
+}) {
   const counts = new LRUCache<string, number>({ max: MAX_ADDRESSES });
   let endsAt = 0;
   return {
-    count(address) {
+    /** Counts a request. Returns the seconds to wait if there were too many. */
+    count(address: string): number | undefined {
       const now = clock();
       if (now >= endsAt) {
         counts.clear();
@@ -33,6 +28,7 @@ export function createRateLimit({
       counts.set(address, count);
       return count > max ? Math.ceil((endsAt - now) / 1000) : undefined;
     },
-    forget: (address) => void counts.delete(address),
+    /** Resets the count. */
+    forget: (address: string): void => void counts.delete(address),
   };
 }

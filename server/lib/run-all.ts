@@ -1,4 +1,4 @@
-/** Runs all steps one after another, also where some fail, and then throws the first error. */
+/** Runs all steps in order even if some fail, then throws the first error. */
 export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => errors.push(error));

@@ -30,6 +30,30 @@ test('a job that fails leaves its slot to the next', async () => {
   const next = semaphore.run(async () => 'yes');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
+  const throwsAtOnce = () => {
+    throw new Error('no job');
+  };
+  await expect(semaphore.run(throwsAtOnce)).rejects.toThrow('no job');
+  expect(await semaphore.run(async () => 'up')).toBe('up');
+});
+
+test('a thousand jobs of one owner never exceed the limit and start in their order', async () => {
+  const semaphore = createSemaphore(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 3);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      semaphore.run(async () => {
+        order.push(index);
+        most = Math.max(most, ++running);
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        running -= 1;
+      }, 'feeds.example'),
+    ),
+  );
+  expect(most).toBe(3);
+  expect(order).toEqual(Array.from({ length: 1000 }, (_, index) => index));
 });
 
 test('an owner who has as many running as one may is overtaken, and waits no longer than that', async () => {

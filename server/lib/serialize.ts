@@ -5,8 +5,8 @@ export interface Serialized<Value> {
 }
 
 /**
- * Runs `work` one at a time. A call during a run is served by the next run, because the current one may already have read
- * what has changed since; all calls during a run share the next. `onQueued` is called for the first of them.
+ * Runs `work` one at a time. All calls during a run share the next run, because the current one may have read old data.
+ * `onQueued` is called for the first of them.
  */
 export function serialize<Value>(work: () => Promise<Value>, onQueued?: () => void): Serialized<Value> {
   let current: Promise<Value> | undefined;

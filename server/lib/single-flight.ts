@@ -1,17 +1,9 @@
 /** One run at a time for each key: a call during a run shares its outcome. */
-export interface SingleFlight<Key, Value> {
-  /** `isCurrent` is false once the run was forgotten. */
-  run(key: Key, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value>;
-  has(key: Key): boolean;
-  /** The run answers its callers; the next call starts another. */
-  forget(key: Key): void;
-  readonly size: number;
-}
-
-export function createSingleFlight<Key, Value>(): SingleFlight<Key, Value> {
+export function createSingleFlight<Key, Value>() {
   const running = new Map<Key, Promise<Value>>();
   return {
-    run(key, work) {
+    /** `isCurrent` returns false once the run was forgotten. */
+    run(key: Key, work: (isCurrent: () => boolean) => Promise<Value>): Promise<Value> {
       const current = running.get(key);
       if (current) return current;
       const isCurrent = () => running.get(key) === run;
@@ -21,9 +13,10 @@ export function createSingleFlight<Key, Value>(): SingleFlight<Key, Value> {
       running.set(key, run);
       return run;
     },
-    has: (key) => running.has(key),
-    forget: (key) => void running.delete(key),
-    get size() {
+    has: (key: Key): boolean => running.has(key),
+    /** The run still settles for its callers; the next call starts another. */
+    forget: (key: Key): void => void running.delete(key),
+    get size(): number {
       return running.size;
     },
   };

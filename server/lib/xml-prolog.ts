@@ -1,7 +1,7 @@
 const DOCTYPE_END = /\]\s*>/g;
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Returns where the root element begins: behind declarations, comments and the DOCTYPE. Each is passed once, forwards. */
+/** Returns the index of the root element, after declarations, comments and the DOCTYPE, in linear time. */
 export function prologEnd(text: string): number {
   let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   for (;;) {
@@ -13,7 +13,7 @@ export function prologEnd(text: string): number {
   }
 }
 
-/** Declarations in brackets may hold `>`. */
+/** Declarations in brackets may contain `>`. */
 function doctypeEnd(text: string, start: number): number {
   const end = text.indexOf('>', start);
   const subset = text.indexOf('[', start);
@@ -24,11 +24,11 @@ function doctypeEnd(text: string, start: number): number {
 }
 
 function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found === -1 ? text.length : found + mark.length;
+  const index = text.indexOf(mark, from);
+  return index === -1 ? text.length : index + mark.length;
 }
 
-/** Whether a text is an SVG document: HTML may begin with the same element, behind another DOCTYPE. */
+/** Whether a text is an SVG document; HTML with its own DOCTYPE may begin with <svg> too. */
 export function startsWithSvg(text: string): boolean {
   const root = prologEnd(text);
   return /^<svg[\s>/]/i.test(text.slice(root, root + 5)) && !/<!doctype(?!\s+svg)/i.test(text.slice(0, root));

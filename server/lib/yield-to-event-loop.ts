@@ -1,4 +1,4 @@
-/** The embedded database works in this process: between two parts of a long task, readers get their turn. */
+/** Lets requests run between two parts of a long task. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

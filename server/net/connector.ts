@@ -1,13 +1,13 @@
 import { isIP, type LookupFunction, connect as openTcp, type Socket } from 'node:net';
 import { connect as openTls } from 'node:tls';
-import type { buildConnector } from 'undici';
+import { Agent, type buildConnector } from 'undici';
 import { errorCode } from '../lib/errors.ts';
 import { FetchError, inSeconds } from './fetch-error.ts';
 import type { Trust } from './trusted-hosts.ts';
 
 export interface ConnectorOptions {
   trusted: Trust;
-  /** What forbids an address; undefined lets it pass. */
+  /** Returns why an address is refused; undefined where it is allowed. */
   refusal(address: string): string | undefined;
   lookup: LookupFunction;
   timeoutMs: number;
@@ -36,13 +36,13 @@ function refusedAddress(host: string, address: string, kind: string): FetchError
   );
 }
 
-/** Answers only with addresses that passed, so that what was checked is what the socket connects to. */
+/** Returns allowed addresses only, so that the socket connects to the address that was checked. */
 function guardedLookup({ lookup, refusal }: ConnectorOptions): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found, family) => {
+    lookup(hostname, { ...options, all: true }, (error, result, family) => {
       if (error) return callback(error, []);
       const addresses =
-        typeof found === 'string' ? [{ address: found, family: family ?? isIP(found) }] : found;
+        typeof result === 'string' ? [{ address: result, family: family ?? isIP(result) }] : result;
       const allowed = addresses.filter(({ address }) => refusal(address) === undefined);
       const [first] = allowed;
       if (first) return options.all ? callback(null, allowed) : callback(null, first.address, first.family);
@@ -67,7 +67,7 @@ function connectError(error: Error, host: string, secure: boolean, reached: bool
   return new FetchError('connect', host, `${CONNECT_REASONS[code] ?? 'cannot be reached'} (${code})`, error);
 }
 
-/** SNI takes names only, and names in certificates have no trailing dot. */
+/** SNI allows names only; names in certificates have no trailing dot. */
 function sniName(hostname: string): string {
   return isIP(hostname) ? '' : hostname.replace(/\.$/, '');
 }
@@ -75,9 +75,9 @@ function sniName(hostname: string): string {
 /** Opens connections for undici. Pooled connections are reused only for the same origin, so each is checked once. */
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
   const guarded = guardedLookup(options);
-  return ({ hostname, protocol, port: givenPort, servername }, callback) => {
+  return ({ hostname, protocol, port: urlPort, servername }, callback) => {
     const secure = protocol === 'https:';
-    const port = Number(givenPort) || (secure ? 443 : 80);
+    const port = Number(urlPort) || (secure ? 443 : 80);
     const trusted = options.trusted(hostname, port);
     const kind = trusted || isIP(hostname) === 0 ? undefined : options.refusal(hostname);
     if (kind !== undefined) return callback(refusedAddress(hostname, hostname, kind), null);
@@ -112,5 +112,39 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
     socket.once('close', () =>
       settle(() => callback(new FetchError('connect', hostname, 'closed the connection at once'), null)),
     );
+  };
+}
+
+/** Connections kept open for one origin; idle ones close after a few seconds. */
+const CONNECTIONS_PER_ORIGIN = 6;
+/** Long content-security headers are common; the default of 16 kB loses real feeds. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/**
+ * One pool for each connect timeout, and separate pools for trusted requests: only those may use a connection to a
+ * trusted host with a private address.
+ */
+export function createAgents(options: Omit<ConnectorOptions, 'timeoutMs'>) {
+  const agents = new Map<string, Agent>();
+  return {
+    get(timeoutMs: number, isTrusted: boolean): Agent {
+      const name = `${timeoutMs} ${isTrusted}`;
+      const trusted = isTrusted ? options.trusted : () => false;
+      const agent =
+        agents.get(name) ??
+        new Agent({
+          connect: createConnector({ ...options, timeoutMs, trusted }),
+          connections: CONNECTIONS_PER_ORIGIN,
+          allowH2: false,
+          maxHeaderSize: MAX_HEADER_BYTES,
+          keepAliveTimeout: 4_000,
+          keepAliveMaxTimeout: 30_000,
+        });
+      agents.set(name, agent);
+      return agent;
+    },
+    async destroy(): Promise<void> {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
+    },
   };
 }

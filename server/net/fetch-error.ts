@@ -1,7 +1,7 @@
-/** The host gave no HTTP response at all. */
+/** Codes of fetches without any HTTP response. */
 const UNREACHABLE = ['dns', 'connect', 'tls', 'timeout-connect', 'timeout', 'broken'] as const;
 
-export type FetchErrorCode =
+type FetchErrorCode =
   | (typeof UNREACHABLE)[number]
   | 'refused-address'
   | 'bad-url'
@@ -10,14 +10,14 @@ export type FetchErrorCode =
   | 'redirect-loop'
   | 'aborted';
 
-/** Why a fetch brought no response. The message names the host, never a path or query that may hold a key. */
+/** A fetch without a response. The message names the host only: paths and queries may contain keys. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly code: FetchErrorCode;
   readonly host: string;
 
-  constructor(code: FetchErrorCode, host: string, whatHappened: string, cause?: unknown) {
-    super(`${host} ${whatHappened}`, cause === undefined ? undefined : { cause });
+  constructor(code: FetchErrorCode, host: string, event: string, cause?: unknown) {
+    super(`${host} ${event}`, cause === undefined ? undefined : { cause });
     this.code = code;
     this.host = host;
   }

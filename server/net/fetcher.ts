@@ -1,44 +1,49 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { createAgents } from './agents.ts';
+import { createAgents } from './connector.ts';
 import { FetchError, inSeconds } from './fetch-error.ts';
-import { type FetchRedirect, followRedirects } from './follow-redirects.ts';
 import { decodersFor, readBody, responseError } from './read-body.ts';
 import { refusalOf } from './refused-address.ts';
-import { fetchOwn, fetchRemote, type OwnSite } from './request.ts';
-import { requestHeaders } from './request-headers.ts';
+import {
+  type FetchRedirect,
+  fetchOwn,
+  fetchRemote,
+  followRedirects,
+  type OwnSite,
+  requestHeaders,
+} from './request.ts';
 import { addressOf, hostOf, targetOf } from './target.ts';
 import { createTrust, portOf, type Trust, trustsAddress } from './trusted-hosts.ts';
 
-/** Any response resolves, 304 and 500 too; only what prevents one is a FetchError. */
+/** Resolves with any response, 304 and 500 too; rejects with a FetchError where there is none. */
 export interface FetchRequest {
   /** http, https, or a path of the site itself. */
   url: string;
   headers?: Record<string, string>;
   /**
-   * The address of the document that names this one; null where that is not known. Left out: the publication itself does.
-   * Only what the publication or a document on a trusted host names may lead to a trusted host with a private address.
+   * The address of the document that names this one; null where it is unknown. Default: the publication names it.
+   * A trusted host with a private address is fetched only if the publication or a document on a trusted host names it.
    */
   namedBy?: string | null;
-  /** After decompression; what arrives compressed may not be larger either. */
+  /** Limits the body before and after decompression. */
   maxBytes?: number;
-  /** For everything together, redirects included. */
+  /** For the whole fetch, redirects included. */
   timeoutMs?: number;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
   maxRedirects?: number;
   signal?: AbortSignal;
-  /** Sent as Authorization, and never where a redirect leads. */
+  /** Sent as Authorization, except after a redirect. */
   bearer?: string;
-  /** Posted, where there is one; redirects are then not followed. */
+  /** Sent by POST, without following redirects. */
   body?: string;
 }
 
 export interface FetchResponse {
   status: number;
-  /** Where the response came from, after redirects. */
+  /** The final address, after redirects. */
   url: string;
-  /** Without Content-Encoding and Content-Length where the body was decompressed. */
+  /** Without Content-Encoding and Content-Length if the body was decompressed. */
   headers: Headers;
   body: Uint8Array;
   redirects: FetchRedirect[];
@@ -55,7 +60,7 @@ export interface FetcherOptions {
   readonly trustedHosts: readonly string[];
   readonly userAgent: string;
   lookup?: LookupFunction;
-  /** What forbids an address; undefined lets it pass. */
+  /** Returns why an address is refused; undefined where it is allowed. */
   refusal?(address: string): string | undefined;
   /** The site itself, for addresses without a host. */
   self?: OwnSite;
@@ -80,8 +85,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   async function fetchFollowing(request: FetchRequest): Promise<FetchResponse> {
     const limits = { ...LIMITS, ...request };
-    const asked = targetOf(request.url);
-    let host = hostOf(asked);
+    const firstTarget = targetOf(request.url);
+    let host = hostOf(firstTarget);
     const { namedBy } = request;
     let trusted = namedBy === undefined || (namedBy !== null && trustsAddress(trust, namedBy));
     let arrived = 0;
@@ -101,23 +106,30 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     async function work(): Promise<FetchResponse> {
       signal.throwIfAborted();
       const maxRedirects = request.body === undefined ? limits.maxRedirects : 0;
-      const { answering, target, redirects } = await followRedirects(
-        asked,
+      const { response, target, redirects } = await followRedirects(
+        firstTarget,
         maxRedirects,
         (next, redirected) => {
           host = hostOf(next);
-          // A publication's name may be in any script; a header may not.
+          // Headers are ASCII; the publication's name may not be.
           const userAgent = options.userAgent.replace(/[^\x20-\x7e]/g, '?');
           const headers = requestHeaders({ ...request, userAgent }, redirected);
-          const ask = { headers, signal, headersTimeoutMs: limits.headersTimeoutMs, body: request.body };
+          const requestOptions = {
+            headers,
+            signal,
+            headersTimeoutMs: limits.headersTimeoutMs,
+            body: request.body,
+          };
           const agent = agents.get(limits.connectTimeoutMs, trusted);
-          // A redirect names its target: it is believed as far as the host that sends it.
+          // A redirect names its target: only that of a trusted host may lead to a trusted host.
           trusted &&= next.own || trust(next.url.hostname, portOf(next.url));
-          return next.own ? fetchOwn(options.self, next, ask) : fetchRemote(agent, next, ask);
+          return next.own
+            ? fetchOwn(options.self, next, requestOptions)
+            : fetchRemote(agent, next, requestOptions);
         },
       );
-      const { status, headers } = answering;
-      const body = await readBody(answering.body, {
+      const { status, headers } = response;
+      const body = await readBody(response.body, {
         host,
         headers,
         maxBytes: limits.maxBytes,
@@ -129,7 +141,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     }
 
     try {
-      // A source that does not react to the signal is not waited for.
+      // A source may ignore the signal.
       return await Promise.race([work(), aborted.promise]);
     } catch (error) {
       throw signal.aborted ? abortError() : responseError(error, host);
@@ -145,7 +157,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   };
 }
 
-/** Trusts the hosts that the options list at the moment. */
+/** Trusts the hosts that the options list now. */
 function currentTrust(options: Pick<FetcherOptions, 'trustedHosts'>): Trust {
   let hosts = options.trustedHosts;
   let trust = createTrust(hosts);
@@ -158,7 +170,7 @@ function currentTrust(options: Pick<FetcherOptions, 'trustedHosts'>): Trust {
   };
 }
 
-/** The body was decompressed: headers that describe its compressed form would mislead. */
+/** Returns the headers without those that describe the compressed body. */
 function decompressedHeaders(received: Headers): Headers {
   const headers = new Headers(received);
   if (decodersFor(headers.get('content-encoding')).length > 0) {

@@ -11,7 +11,7 @@ import {
 import { errorCode } from '../lib/errors.ts';
 import { FetchError, inMegabytes } from './fetch-error.ts';
 
-export interface BodyOptions {
+interface BodyOptions {
   host: string;
   headers: Headers;
   maxBytes: number;
@@ -19,12 +19,12 @@ export interface BodyOptions {
   onBytes(bytes: number): void;
 }
 
-/** Servers that compress twice exist; more layers are an attack. */
+/** Some servers compress twice; more layers are an attack. */
 const MAX_CODINGS = 2;
 
 const CHUNK_BYTES = 64 * 1024;
 
-// RFC 9659 lets a sender ask for 8 MB of window at most; the library's own limit is 128 MB.
+/** 8 MB, the limit of RFC 9659; the default is 128 MB. */
 const ZSTD_WINDOW_LOG = 23;
 
 type Decoder = (head: Uint8Array | undefined) => Transform;
@@ -44,13 +44,13 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
       : createInflateRaw({ chunkSize: CHUNK_BYTES }),
 };
 
-/** 'deflate' means zlib-wrapped data, yet many servers send it raw. */
+/** 'deflate' is zlib-wrapped data, but many servers send raw data. */
 function hasZlibHeader(head: Uint8Array): boolean {
   const [first = 0, second = 0] = head;
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-/** The decoders to run, outermost first. Names that mean no compression ('identity', 'utf-8') are ignored. */
+/** Returns the decoders, outermost first. Ignores unknown names, such as 'identity' and 'utf-8'. */
 export function decodersFor(contentEncoding: string | null): Decoder[] {
   return (contentEncoding ?? '')
     .toLowerCase()
@@ -63,10 +63,10 @@ export function decodersFor(contentEncoding: string | null): Decoder[] {
     .reverse();
 }
 
-/** Reads a whole body, decompressed; bytes are counted as they arrive, so nothing larger is ever held. */
+/** Reads and decompresses a body. Rejects as soon as it exceeds the limit. */
 export async function readBody(source: Readable, options: BodyOptions): Promise<Uint8Array> {
   const { host, headers, maxBytes } = options;
-  // A body that is destroyed early emits an error of its own; the cause is thrown from here.
+  // Destroying the body emits another error; the cause is thrown below.
   source.on('error', () => {});
   const tooLarge = () => new FetchError('too-large', host, `sent more than ${inMegabytes(maxBytes)}`);
   try {
@@ -78,7 +78,7 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
 
     const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
     const head = await readHead(chunks);
-    // An empty body is not compressed, whatever its headers say.
+    // An empty body is not compressed, despite its headers.
     if (head.length === 0) return head;
 
     async function* received(): AsyncGenerator<Uint8Array> {
@@ -92,7 +92,7 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
     }
 
     const stages = decoders.map((decoder, index) => decoder(index === 0 ? head : undefined));
-    // A stage that failed must not wait for a source that hangs.
+    // A failed stage must not wait for a hanging source.
     for (const stage of stages) stage.once('close', () => source.destroy());
 
     const parts: Uint8Array[] = [];
@@ -108,7 +108,7 @@ export async function readBody(source: Readable, options: BodyOptions): Promise<
     }
 
     await pipeline([received(), ...stages, collect]).catch((error: unknown) => {
-      // Padding after the end of compressed data fails the decoder, after everything was decompressed.
+      // Padding after the compressed data fails the decoder when the body is complete.
       if (!complete) throw error;
     });
     return Buffer.concat(parts, total);
@@ -121,7 +121,7 @@ async function nextChunk(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array 
   return (await chunks.next()).value;
 }
 
-/** The first bytes: two of them distinguish the kinds of 'deflate'. */
+/** Reads at least two bytes, which distinguish the kinds of 'deflate'. */
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let head: Uint8Array = new Uint8Array();
   while (head.length < 2) {
@@ -132,7 +132,7 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> 
   return head;
 }
 
-/** Returns the FetchError for a failure after the connection was made. */
+/** Converts an error after connecting to a FetchError. */
 export function responseError(error: unknown, host: string): FetchError {
   if (error instanceof FetchError) return error;
   const code = errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');

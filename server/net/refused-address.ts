@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** The first kind that has the address names the refusal, so the narrow ranges come before the wide ones. */
+/** The first matching range names the refusal: narrow ranges come first. */
 const REFUSED_V4 = {
   'a cloud metadata address': '169.254.169.254/32 100.100.100.200/32 168.63.129.16/32 192.0.0.192/32',
   'a loopback address': '127.0.0.0/8',
@@ -44,16 +44,16 @@ function blockList(ranges: string, family: 'ipv4' | 'ipv6'): BlockList {
   return list;
 }
 
-// One list a family: a BlockList compares across families, and the v4-mapped range would hold every IPv4 address.
+// One list per family: in a shared BlockList, the v4-mapped range would contain every IPv4 address.
 const listsOf = (refused: Record<string, string>, family: 'ipv4' | 'ipv6') =>
   Object.entries(refused).map(([kind, ranges]) => ({ kind, list: blockList(ranges, family) }));
 const refusedV4 = listsOf(REFUSED_V4, 'ipv4');
 const refusedV6 = listsOf(REFUSED_V6, 'ipv6');
 
-/** All of IPv6 that is routed in public; anything else is refused even when no row above names it. */
+/** Public IPv6 addresses; all others are refused. */
 const publicV6 = blockList('2000::/3', 'ipv6');
 
-/** What kind of address it is when it must not be connected to; undefined for a public one. */
+/** Returns the kind of a refused address; undefined for a public one. */
 export function refusalOf(address: string): string | undefined {
   if (isIPv4(address)) return refusedV4.find(({ list }) => list.check(address, 'ipv4'))?.kind;
   if (!isIPv6(address)) return 'not an address';

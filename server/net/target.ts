@@ -1,20 +1,20 @@
 import { FetchError } from './fetch-error.ts';
 
-/** Where the next request goes: to a remote host, or to the site itself in process. */
+/** The target of a request: a remote host, or the site itself in process. */
 export interface Target {
   url: URL;
   own: boolean;
 }
 
-// A reserved name that no resolver answers: a remote request to it fails.
+/** A reserved name that no resolver knows. */
 const OWN_ORIGIN = 'http://own.invalid';
 
-/** The address as results and messages have it: the site's own without a host. */
+/** The address in results and messages; without a host for the site itself. */
 export function addressOf({ url, own }: Target): string {
   return own ? url.pathname + url.search : url.href;
 }
 
-/** The host as it is named in messages. */
+/** The host in messages. */
 export function hostOf({ url, own }: Target): string {
   return own ? `this site's ${url.pathname}` : url.host;
 }
@@ -36,22 +36,22 @@ function checked(url: URL, own: boolean): Target {
 
 /** Reads the address of a request. A path such as /newswire/local.xml is the site's own. */
 export function targetOf(address: string): Target {
-  const given = address.trim();
-  const own = given.startsWith('/');
-  const url = URL.parse(given, own ? OWN_ORIGIN : undefined);
-  if (url === null) throw new FetchError('bad-url', shortened(given), 'is no address');
+  const trimmed = address.trim();
+  const own = trimmed.startsWith('/');
+  const url = URL.parse(trimmed, own ? OWN_ORIGIN : undefined);
+  if (url === null) throw new FetchError('bad-url', shortened(trimmed), 'is no address');
   // '//host' and '/\host' start like a path and lead to another host.
   if (own && url.origin !== OWN_ORIGIN) {
     throw new FetchError(
       'bad-url',
-      shortened(given),
+      shortened(trimmed),
       'looks like a path but names a host: write http:// or https://',
     );
   }
   return checked(url, own);
 }
 
-/** Where a redirect leads. Only the site itself can redirect to its own pages in process. */
+/** Returns the target of a redirect. Only the site itself can redirect to itself in process. */
 export function redirectedTarget(from: Target, location: string): Target {
   const url = URL.parse(location, from.url);
   if (url === null)
@@ -59,7 +59,7 @@ export function redirectedTarget(from: Target, location: string): Target {
   return checked(url, from.own && url.origin === OWN_ORIGIN);
 }
 
-/** An address that cannot be parsed has no host to name: its beginning stands in, without what may hold a key. */
+/** Names an invalid address by its beginning, without user name, password and query. */
 function shortened(address: string): string {
   const plain = address.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//');
   return `'${plain.length > 60 ? `${plain.slice(0, 60)}…` : plain}'`;

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 export type Trust = (hostname: string, port: number) => boolean;
 
-/** One spelling a host: lower case, punycode, plain dotted IPv4, no brackets, no closing dot. */
+/** Normalizes a host: lower case, punycode, dotted IPv4, no brackets, no trailing dot. */
 function canonicalHost(hostname: string): string | undefined {
   const spelt = isIPv6(hostname) ? `[${hostname}]` : hostname;
   const parsed = URL.parse(`http://${spelt}`);
@@ -10,7 +10,7 @@ function canonicalHost(hostname: string): string | undefined {
   return parsed.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** Reads the publication's trusted hosts: `host:port` trusts that port alone, `host` all of them. */
+/** Parses trusted hosts: `host:port` trusts that port only, `host` all ports. */
 export function createTrust(entries: readonly string[]): Trust {
   const trusted = new Set<string>();
   for (const entry of entries) {
@@ -25,7 +25,7 @@ export function createTrust(entries: readonly string[]): Trust {
   };
 }
 
-/** Whether an address is on a trusted host. A path is the site's own, which is. */
+/** Whether an address is on a trusted host or the site itself. */
 export function trustsAddress(trust: Trust, address: string): boolean {
   if (address.startsWith('/') && !/^\/[/\\]/.test(address)) return true;
   const url = URL.parse(address);

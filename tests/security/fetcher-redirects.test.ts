@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createAgents } from '../../server/net/agents.ts';
-import { followRedirects } from '../../server/net/follow-redirects.ts';
-import { fetchRemote } from '../../server/net/request.ts';
+import { createAgents } from '../../server/net/connector.ts';
+import { fetchRemote, followRedirects } from '../../server/net/request.ts';
 import { targetOf } from '../../server/net/target.ts';
 import { createTrust } from '../../server/net/trusted-hosts.ts';
 import * as respond from '../support/fake-responses.ts';

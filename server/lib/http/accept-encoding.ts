@@ -4,10 +4,10 @@ import { parseAccept } from 'hono/utils/accept';
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** No browser sends a longer header; a longer one is ignored. */
+/** Browsers send shorter headers; a longer one is ignored. */
 const MAX_HEADER_LENGTH = 256;
 
-/** What browsers and proxies send, so that it is not parsed for every page. */
+/** Common headers of browsers and proxies, which need no parsing. */
 const COMMON: ReadonlyMap<string, Encoding> = new Map([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, br', 'br'],
@@ -16,7 +16,7 @@ const COMMON: ReadonlyMap<string, Encoding> = new Map([
   ['gzip', 'gzip'],
 ]);
 
-/** Returns the best encoding that Accept-Encoding allows; `identity` where it allows none of ours. */
+/** Returns the best encoding that Accept-Encoding allows; otherwise `identity`. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '' || header.length > MAX_HEADER_LENGTH) return 'identity';
   const common = COMMON.get(header);
@@ -24,7 +24,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
-  // Sorting is stable: of two with equal weights the first compresses better.
+  // The sort is stable: of equal weights the better compression comes first.
   const [best = 'identity'] = ENCODINGS.toSorted((one, other) => weightOf(other) - weightOf(one));
   return weightOf(best) > 0 ? best : 'identity';
 }

@@ -5,10 +5,10 @@ import { ASSETS_PATH } from '../../../contract/paths.ts';
 import type { Log } from '../log.ts';
 import { FILE_HEADERS, NO_STORE, SECURITY_HEADERS } from './headers.ts';
 
-/** Pages, assets and illustrations are compressed ahead of requests; a streamed page must not wait for compression. */
+/** All other responses are compressed ahead of requests, or as they are streamed. */
 const COMPRESSED_PATHS = '/api/*';
 
-/** Middleware of all routes: headers on every response, and plain HTML when even the shell of a page fails. */
+/** Adds the headers of every response, and serves plain HTML when the shell of a page fails. */
 export function createApp(log: Log): Hono {
   const app = new Hono({ strict: true });
   app.use('*', async (context, next) => {
@@ -24,13 +24,13 @@ export function createApp(log: Log): Hono {
   });
   app.use(COMPRESSED_PATHS, compress());
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path, ...idsOf(context) }, 'a request failed');
+    log.error({ err: error, path: context.req.path, ...idsOf(context) }, 'request failed');
     return context.html(FAILED_SHELL, 500, { 'Cache-Control': 'no-store' });
   });
   return app;
 }
 
-/** One line for each request that an edge has forwarded; the site's own calls have no request id. */
+/** Logs requests forwarded by an edge; calls of the site itself have no request id. */
 function logRequest(log: Log, context: Context, ms: number): void {
   const ids = idsOf(context);
   if (ids.requestId === undefined) return;
@@ -42,7 +42,7 @@ function idsOf(context: Context): { requestId: string | undefined; traceparent: 
   return { requestId: context.req.header('x-request-id'), traceparent: context.req.header('traceparent') };
 }
 
-/** A page for browsers, text for programs. Neither is cached: there are too many such addresses. */
+/** Responds with a page to browsers, with text to programs. Caching these would fill the cache. */
 async function respondTooLong(context: Context, app: Hono): Promise<Response> {
   const { method, headers } = context.req.raw;
   const isBrowser = /^(GET|HEAD)$/.test(method) && headers.get('Accept')?.includes('text/html');

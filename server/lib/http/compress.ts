@@ -5,9 +5,9 @@ import type { Encoding } from './accept-encoding.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** For responses that are cached. Brotli 6 saves more than it costs over 5; 9 costs several times the CPU for 1 % of the bytes. */
+/** For the page cache. Brotli 9 costs several times the CPU of 6 for 1 % of the bytes. */
 const CACHED_QUALITY = { br: 6, gzip: 6 };
-/** For one reader, who waits: a few milliseconds for the longest page. */
+/** For a single response: takes a few milliseconds for the longest page. */
 const ONCE_QUALITY = { br: 5, gzip: 4 };
 
 /** Returns text in an encoding, compressed for the page cache or for a single response. */
@@ -24,7 +24,7 @@ export async function compress(plain: Buffer, encoding: Encoding, use: 'cache' |
   });
 }
 
-/** Compresses a response that is sent as it is made: each piece of it can be read as soon as it arrives. */
+/** Compresses a stream so that each chunk can be decompressed as soon as it arrives. */
 export function compressStream(
   plain: ReadableStream<Uint8Array>,
   encoding: Encoding,
@@ -45,7 +45,7 @@ export function compressStream(
     transform: (piece: Uint8Array) =>
       new Promise<void>((resolve) => compressor.write(piece, () => resolve())),
     flush: () => new Promise<void>((resolve) => compressor.once('end', resolve).end()),
-    // The reader went away, or the source failed. TypeScript's DOM library does not know this method yet.
+    // Called when the client disconnects or the source fails; missing in TypeScript's DOM library.
     cancel: () => void compressor.destroy(),
   };
   return plain.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(transformer));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** For files that are no documents: scripts, styles and fonts. */
+/** For scripts, styles and fonts. */
 export const FILE_HEADERS: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
-/** Sent with every other response of the site. */
+/** For all other responses. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   ...FILE_HEADERS,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,24 +22,24 @@ export function sourceHash(text: string): string {
 }
 
 /**
- * Returns one header by its lower-case name; repeated headers are joined to one list. `request.headers` would parse all of
- * them, which is a tenth of the cost of serving a cached page.
+ * Returns a header by its lower-case name; repeated headers are joined. `request.headers` would parse all headers, a tenth
+ * of the cost of serving a cached page.
  */
 export function readHeader(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
   name: string,
 ): string | undefined {
-  let found: string | undefined;
+  let joined: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index];
     if (sent?.length !== name.length || sent.toLowerCase() !== name) continue;
     const value = rawHeaders[index + 1];
-    found = found === undefined ? value : `${found}, ${value}`;
+    joined = joined === undefined ? value : `${joined}, ${value}`;
   }
-  return found;
+  return joined;
 }
 
-/** Whether If-None-Match lists the ETag. The comparison is weak: a proxy may have prefixed ours with W/. */
+/** Whether If-None-Match lists the ETag. Compares weakly, because proxies prefix W/. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || etag === '') return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;

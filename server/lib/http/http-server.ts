@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
 import { type ListenOptions, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorCode } from '../errors.ts';
 import { StartupError } from '../startup-error.ts';
-import { createHostCheck, rejectConnection } from './bad-request.ts';
+import { NO_STORE, SECURITY_HEADERS } from './headers.ts';
 import { sendText } from './respond.ts';
 import { unreadBytes } from './unread-bytes.ts';
 
@@ -15,22 +15,14 @@ const STOP_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 40_000;
 /** A client that takes longer to send a request is disconnected. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Where files are uploaded: 20 MB at half a megabit per second. */
+/** For uploads: 20 MB at half a megabit per second. */
 export const UPLOAD_TIMEOUT_MS = 320_000;
 /** Pipelined requests of one connection. Browsers and proxies send none; one TCP chunk can hold thousands. */
 const MAX_PIPELINED = 100;
 /** More would leave no file descriptors for files and the origin. */
 const MAX_CONNECTIONS = 16_000;
 
-export interface HttpServer {
-  server: Server;
-  /** Starts to accept requests, also on a socket that another process has bound. Returns the port, or 0 on a Unix socket. */
-  listen(address: ListenOptions): Promise<number>;
-  /** After an upgrade: the connection is closed by its new owner. */
-  release(connection: Socket): void;
-  /** Graceful shutdown: accepts no more, and lets requests in flight finish within the timeout. */
-  stop(options?: StopOptions): Promise<void>;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
 export interface StopOptions {
   timeoutMs?: number;
@@ -45,12 +37,12 @@ export interface HttpServerOptions {
   maxConnections?: number;
 }
 
-export function createHttpServer(handler: RequestListener, options: HttpServerOptions = {}): HttpServer {
+export function createHttpServer(handler: RequestListener, options: HttpServerOptions = {}) {
   const { writeTimeoutMs = WRITE_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS } = options;
   const { requestTimeoutMs: requestTimeout = REQUEST_TIMEOUT_MS } = options;
   let stopping = false;
   const hasValidHost = createHostCheck();
-  /** The last response of each connection: once it is finished, all are. */
+  /** The last response of each connection: when it is finished, all are. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout, requireHostHeader: false },
@@ -63,12 +55,12 @@ export function createHttpServer(handler: RequestListener, options: HttpServerOp
         sendText(response, 400, why);
       };
       if (!hasValidHost(request)) reject('Send exactly one valid Host header.\n');
-      // A proxy takes it for a letter and lets the address through; URL parsers take it for a slash.
+      // Proxies treat a backslash as a letter, URL parsers as a slash.
       else if (request.url?.includes('\\')) reject('Write a backslash in an address as %5C.\n');
       else handler(request, response);
     },
   );
-  // A connection that cannot be accepted, for lack of file descriptors, must not end the process.
+  // Without a listener, a lack of file descriptors would end the process.
   server.on('error', () => {});
   server.on('clientError', (error, connection) => {
     if (responses.get(connection)?.writableFinished === false) connection.destroy();
@@ -94,15 +86,18 @@ export function createHttpServer(handler: RequestListener, options: HttpServerOp
   server.maxConnections = maxConnections;
   return {
     server,
-    async listen(address) {
+    /** Accepts requests, also on a socket that another process has bound. Returns the port, or 0 on a Unix socket. */
+    async listen(address: ListenOptions): Promise<number> {
       await once(server.listen(address), 'listening').catch((error: Error) => {
         throw explain(error, address);
       });
       const bound = server.address();
       return typeof bound === 'string' ? 0 : (bound?.port ?? 0);
     },
-    release: (connection) => void connections.delete(connection),
-    stop({ timeoutMs = STOP_TIMEOUT_MS, lingerMs = 0 } = {}) {
+    /** After an upgrade, the new owner closes the connection. */
+    release: (connection: Socket): void => void connections.delete(connection),
+    /** Graceful shutdown: requests in flight finish within the timeout. */
+    stop({ timeoutMs = STOP_TIMEOUT_MS, lingerMs = 0 }: StopOptions = {}): Promise<void> {
       stopping = true;
       clearInterval(sweep);
       return stop(server, connections, { timeoutMs, lingerMs });
@@ -163,4 +158,51 @@ async function stop(
   }
   // Clears the HTTP server's timers.
   server.close();
+}
+
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+
+/**
+ * Checks that a request has one valid Host header (RFC 9112, 3.2): of two, the page cache might use the first and the page
+ * the second. HTTP/1.0 allows requests without one.
+ */
+function createHostCheck(): (request: IncomingMessage) => boolean {
+  let lastValid: string | undefined;
+  return ({ rawHeaders, httpVersion }) => {
+    let host: string | undefined;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = rawHeaders[index];
+      if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+      if (host !== undefined) return false;
+      host = rawHeaders[index + 1] ?? '';
+    }
+    if (host === undefined) return httpVersion === '1.0';
+    if (host === lastValid) return true;
+    if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+    lastValid = host;
+    return true;
+  };
+}
+
+/** Statuses for the error codes of Node's parser; any other is 400. */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Responds to an invalid request and closes the connection. */
+function rejectConnection(error: Error, connection: Duplex): void {
+  const status = STATUSES['code' in error ? String(error.code) : ''] ?? 400;
+  const reason = STATUS_CODES[status] ?? '';
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': NO_STORE,
+    'Content-Length': reason.length,
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (connection.writable) connection.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${reason}`);
+  connection.destroy();
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whether an address is a trusted proxy's. The hop is 0 for the peer, 1 for the last entry of X-Forwarded-For. */
+/** Whether an address is a trusted proxy. Hop 0 is the peer, hop 1 the last entry of X-Forwarded-For. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 /** A number of proxies in front of every node; each appends its peer to X-Forwarded-For. */
@@ -12,11 +12,11 @@ const HOPS = /^[1-9]\d?$/;
  * Returns undefined for an empty text, throws for any other.
  */
 export function readProxies(text: string): TrustedProxies | undefined {
-  const given = text.trim();
-  if (given === '') return undefined;
-  if (HOPS.test(given)) return (_address, hop) => hop < Number(given);
+  const value = text.trim();
+  if (value === '') return undefined;
+  if (HOPS.test(value)) return (_address, hop) => hop < Number(value);
   const list = new BlockList();
-  for (const part of given.split(',')) {
+  for (const part of value.split(',')) {
     const [address = '', length] = part.trim().split('/');
     const family = familyOf(address);
     list.addSubnet(address, Number(length ?? (family === 'ipv6' ? 128 : 32)), family);
@@ -38,15 +38,15 @@ type RequestHead = Pick<IncomingMessage, 'socket' | 'headers'>;
 /** Returns the client address of a request, for limits per address. */
 export type ReaderAddress = (request: RequestHead) => string;
 
-/**
- * X-Forwarded-For counts only as far as trusted proxies wrote it; without any, the address is the peer's.
- */
+/** Believes X-Forwarded-For only as far as trusted proxies wrote it; otherwise returns the peer's address. */
 export function createReaderAddress(trusts: TrustedProxies | undefined): ReaderAddress {
   return ({ socket, headers }) => {
     const peer = withoutMapping(socket.remoteAddress ?? '');
     if (!trusts?.(peer, 0)) return network(peer);
-    const named = headers['x-forwarded-for'];
-    const chain = (Array.isArray(named) ? named.join(',') : (named ?? '')).split(',').map(normalize);
+    const forwarded = headers['x-forwarded-for'];
+    const chain = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+      .split(',')
+      .map(normalize);
     // From the end: each trusted proxy vouches only for the address before its own.
     const reader = chain
       .reverse()
@@ -60,7 +60,7 @@ export function comesFromProxy({ socket }: RequestHead, trusts: TrustedProxies |
   return trusts?.(withoutMapping(socket.remoteAddress ?? ''), 0) === true;
 }
 
-/** Some proxies add the reader's port, and then write IPv6 addresses in brackets. */
+/** Some proxies append the port, with IPv6 addresses in brackets. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/;
 
 function normalize(address: string): string {
@@ -75,7 +75,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
-/** A household or a server has a whole /64 of IPv6 addresses: it counts as one. */
+/** A household or server has a /64 of IPv6 addresses, which counts as one address. */
 function network(address: string): string {
   if (!isIPv6(address)) return address.slice(0, 45);
   const [head = '', tail] = address.split('::');

@@ -10,7 +10,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
-/** Returns an error of a Hono route as JSON, which no cache stores. */
+/** Returns an error of a Hono route as JSON that is not cached. */
 export function errorResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': NO_STORE, ...headers } });
 }

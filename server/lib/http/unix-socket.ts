@@ -1,6 +1,6 @@
 import { type ClientRequest, type RequestOptions, request } from 'node:http';
 
-/** Starts a request to another process of this site. It cannot leave the machine: there is no host to name. */
+/** Sends a request to another process of this site. Without a host, it cannot leave the machine. */
 export function requestSocket(
   socketPath: string,
   options: Pick<RequestOptions, 'method' | 'path' | 'headers' | 'agent' | 'timeout'>,

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { LOCKS } from '../../../data/database/locks.ts';
 import type { FeedsTable, Schema } from '../../../data/database/schema.ts';
-import { MAX_FEEDS_PER_HOST } from '../../../net/host-limit.ts';
 
 /** A feed that this process may poll, until its lease ends. */
 export type LeasedFeed = Selectable<FeedsTable>;
@@ -12,6 +11,8 @@ export type ResponseNotes = Pick<
   'etag' | 'last_modified' | 'validators_since' | 'moved_to' | 'moved_since'
 >;
 
+/** Feeds fetched from one host at a time, in the whole fleet. */
+export const MAX_FEEDS_PER_HOST = 2;
 /** Longer than a fetch with its store can take; feeds of a process that died are polled within a minute. */
 const LEASE_MS = 55_000;
 /** Due feeds read by one claim: enough to find several hosts, few enough to be fast. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestHeaders } from './request-headers.ts';
+import { requestHeaders } from './request.ts';
 
 const request = {
   userAgent: 'Masthead/1.0',
