@@ -63,7 +63,7 @@ export async function checkAllFeeds(
     return await Promise.all(
       listed.map(async ({ category, address, name }) => {
         const host = hostOfAddress(source.addressFor(address)) || category;
-        const result = await checks.run(() => checkFeed({ fetcher, source, address, clock }), host);
+        const result = await checks.run(() => checkFeed(fetcher, source, address, clock()), host);
         progress.step(`${name}: ${result.status}`);
         return { name, result };
       }),

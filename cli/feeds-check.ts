@@ -1,5 +1,5 @@
-import { describeIncomplete, incompletenessOf } from '../server/news/feeds/incomplete.ts';
 import { hostOfAddress } from '../server/news/feeds/poll/feed-source.ts';
+import { describeIncomplete, incompletenessOf } from '../server/news/feeds/poll/handle-result.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { type Checked, checkAllFeeds } from './check-all-feeds.ts';
 import { environmentFor } from './environment.ts';

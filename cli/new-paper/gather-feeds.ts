@@ -64,11 +64,7 @@ async function askFor(
   fetcher: Fetcher,
   clock: () => Date,
 ): Promise<{ feed: WantedFeed; note?: string }> {
-  const {
-    status,
-    problem,
-    feed: read,
-  } = await checkFeed({ fetcher, source: directSource, address: feed.url, clock });
+  const { status, problem, feed: read } = await checkFeed(fetcher, directSource, feed.url, clock());
   if (status === 'ok') return { feed: { ...feed, about: `${feed.about} ${read?.title ?? ''}`.trim() } };
   if (status === 'unreadable') {
     const found = await findOnPage(feed.url, fetcher);

@@ -6,7 +6,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { type Publication, publicFeedAddress } from '../../contract/publication.ts';
 import type { FeedHealth, Incomplete, Schema } from '../data/database/schema.ts';
-import { describeIncomplete } from '../news/feeds/incomplete.ts';
+import { describeIncomplete } from '../news/feeds/poll/handle-result.ts';
 import { demandFeed, isDue } from '../news/feeds/store/feed-leases.ts';
 import { recordAudit } from './audit.ts';
 import type { DeskCall, DeskHandlers } from './desk-app.ts';

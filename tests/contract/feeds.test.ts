@@ -420,7 +420,7 @@ describe.for(databases)('on $name', ({ open }) => {
       feeds: { business: { url: '/newswire/business.xml', everyMinutes: 4 } },
       fetcher,
       // The longest that an interval may be.
-      random: () => 1,
+      timing: { random: () => 1 },
     });
     const INTERVAL_MS = 264_000;
     const seen = new Set<string>();

@@ -92,7 +92,7 @@ describe('errors', () => {
 
   test.for([0, 1])('with jitter of a tenth: random %s', async (random) => {
     setup.remote().set('/wire.xml', serverError);
-    const desk = await setup.openOne(undefined, {}, { random: () => random });
+    const desk = await setup.openOne(undefined, {}, { timing: { random: () => random } });
     await desk.feeds.pollDue();
     expect(await setup.waitOf(desk)).toBeCloseTo(random === 0 ? 54_000 : 66_000, 0);
   });

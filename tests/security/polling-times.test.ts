@@ -32,7 +32,7 @@ describe('default interval', () => {
     const chances = [0, 1, 0.25];
     const desk = await setup.openDesk({
       feeds: { local: setup.remote().url('/a.xml'), world: setup.remote().url('/b.xml') },
-      random: () => chances.shift() ?? 0.5,
+      timing: { random: () => chances.shift() ?? 0.5 },
     });
     await desk.feeds.pollDue();
     const waits = [await setup.waitOf(desk, '/a.xml'), await setup.waitOf(desk, '/b.xml')];
@@ -58,14 +58,20 @@ test.for<[string, Record<string, string>, string, number]>([
 ])('the feed’s own wish: %s', async ([, headers, extra, wait]) => {
   setup.remote().set('/wire.xml', feed(rss(['One'], `<title>Wire</title>${extra}`), { headers }));
   // No jitter upwards, so that the wish is seen as it is.
-  const desk = await setup.openDesk({ feeds: { local: setup.remote().url('/wire.xml') }, random: () => 0 });
+  const desk = await setup.openDesk({
+    feeds: { local: setup.remote().url('/wire.xml') },
+    timing: { random: () => 0 },
+  });
   await desk.feeds.pollDue();
   expect(await setup.waitOf(desk)).toBe(wait === 15 * MINUTE ? 13.5 * MINUTE : wait);
 });
 
 test('the feed’s own wish: a ttl still counts when the feed answers 304', async () => {
   setup.remote().set('/wire.xml', feed(rss(['One'], '<title>Wire</title><ttl>60</ttl>'), { etag: '"1"' }));
-  const desk = await setup.openDesk({ feeds: { local: setup.remote().url('/wire.xml') }, random: () => 0 });
+  const desk = await setup.openDesk({
+    feeds: { local: setup.remote().url('/wire.xml') },
+    timing: { random: () => 0 },
+  });
   for (let poll = 0; poll < 2; poll += 1) {
     await desk.feeds.pollDue();
     expect(await setup.waitOf(desk)).toBe(HOUR);

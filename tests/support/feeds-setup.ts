@@ -8,12 +8,7 @@ import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics, type Metrics } from '../../server/lib/metrics.ts';
 import { createFetcher, type FetcherOptions, type FetchRequest } from '../../server/net/fetcher.ts';
-import {
-  type Feeds,
-  type FeedsOptions,
-  openFeeds,
-  type PaperFeeds,
-} from '../../server/news/feeds/open-feeds.ts';
+import { type Feeds, type FeedsOptions, openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 
 export const MINUTE = 60_000;
@@ -23,7 +18,7 @@ export const DAY = 24 * HOUR;
 /** The feed engine as the site runs it, with a clock that the test moves. */
 export interface FeedsSetup {
   publication: Publication;
-  feeds: Feeds & PaperFeeds;
+  feeds: Feeds & Awaited<ReturnType<Feeds['carry']>>;
   metrics: Metrics;
   /** Tags of everything that changed. */
   published: string[];
@@ -93,12 +88,15 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
     metrics,
     log,
     clock,
-    // The middle of every jitter.
-    random: () => 0.5,
-    pause: async (milliseconds) => {
-      time = new Date(time.getTime() + milliseconds);
-    },
     ...options,
+    timing: {
+      // The middle of every jitter.
+      random: () => 0.5,
+      pause: async (milliseconds) => {
+        time = new Date(time.getTime() + milliseconds);
+      },
+      ...options.timing,
+    },
   });
   const paper = await engine.carry({ publication, changes: options.changes ?? changes });
   const feeds = { ...engine, ...paper };

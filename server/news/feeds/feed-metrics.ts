@@ -4,12 +4,12 @@ import { countOutcomes, type Metrics, registerGauges } from '../../lib/metrics.t
 import type { FetchResult } from './poll/fetch-feed.ts';
 import type { HandledResult } from './poll/handle-result.ts';
 
-/** Registers the metrics of polls, newest items and failures. Returns a function that counts a poll. */
+/** Registers the metrics of feeds. Returns a function that counts a poll. */
 export function createFeedMetrics(
   metrics: Metrics,
   { db, publications, clock }: { db: Kysely<Schema>; publications(): readonly string[]; clock: () => Date },
 ): (result: FetchResult, handled: HandledResult) => void {
-  /** By category; nothing where the database is unreachable: the last values stay. */
+  /** Returns nothing while the database is unreachable: the last values stay. */
   async function byCategory(query: RawBuilder<{ category: string; value: number | null }>) {
     const { rows } = await query.execute(db).catch(() => ({ rows: [] }));
     return Object.fromEntries(

@@ -35,48 +35,54 @@ export interface FeedsOptions {
   metrics: Metrics;
   log: Log;
   clock: () => Date;
-  random?: () => number;
-  pause?: (ms: number) => Promise<unknown>;
+  /** Set by tests. */
+  timing?: Partial<typeof TIMING>;
 }
 
-/** The feeds of all open papers: each is polled and stored once for all of them. */
-export interface Feeds {
-  /** Registers the feeds of a paper. They are polled and served until the paper is closed. */
-  carry(paper: { publication: Publication; changes: Changes }): Promise<PaperFeeds>;
-  /** Polls all due feeds; settles when none is left. */
-  pollDue(): Promise<void>;
-  /** Starts polling due feeds. Returns the seconds until the next one is due. */
-  tick(): Promise<number>;
-  stop(): Promise<void>;
-}
+const TIMING = {
+  random: Math.random,
+  pause: (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false }),
+};
 
-/** The feeds of one paper. */
-export interface PaperFeeds {
-  routes: ReturnType<typeof rssRoutes>;
-  /** Waits, up to the timeout, until every feed has been polled: for the first pages on an empty database. */
-  gather(timeoutMs: number): Promise<void>;
-  prune(): Promise<void>;
-  close(): void;
-}
-
-/** NTP sets clocks back by a little all the time. */
+/** NTP often sets clocks back by a little. */
 const MIN_CLOCK_STEP_MS = 60_000;
-/** Feeds made due by other means than their own time are found within this many seconds. */
+/** Finds feeds that became due by other means than their own time. */
 const MAX_TICK_SECONDS = 30;
 const DEFAULT_INTERVAL_MINUTES = 15;
 
-export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
-  const { database, metrics, log, clock, random = Math.random } = options;
+interface PaperFeed {
+  address: string;
+  categories: Category[];
+  everyMinutes: number;
+  /** Whether any of its categories shows images. */
+  images: boolean;
+}
+
+interface RegisteredPaper {
+  publication: string;
+  feeds: ReadonlyMap<number, PaperFeed>;
+  source: FeedSource;
+  /** Remote hosts of its feeds. */
+  hosts: readonly string[];
+  /** Drops the served copies of the feed. */
+  invalidate(id: number): void;
+}
+
+export type Feeds = Awaited<ReturnType<typeof openFeeds>>;
+
+/** The feeds of all open papers: each is polled and stored once for all of them. */
+export async function openFeeds(options: FeedsOptions) {
+  const { database, metrics, log, clock } = options;
+  const { random, pause } = { ...TIMING, ...options.timing };
   const { db } = database;
-  const papers = new Set<CarryingPaper>();
+  const papers = new Set<RegisteredPaper>();
   const publications = () => [...new Set([...papers].map(({ publication }) => publication))];
-  /** Every paper that carries the feed, the latest first: a paper that replaces another decides. */
-  const carriersOf = (id: number) =>
+  /** The settings of a feed in each paper, the latest paper first: a paper that replaces another decides. */
+  const settingsOf = (id: number) =>
     [...papers].reverse().flatMap(({ feeds, source }) => {
       const feed = feeds.get(id);
       return feed ? [{ ...feed, source }] : [];
     });
-  const hosts = () => new Set([...papers].flatMap((paper) => paper.hosts));
   await repairFeedTimes(database, clock());
 
   const countFetch = createFeedMetrics(metrics, { db, publications, clock });
@@ -84,24 +90,24 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     ...options,
     db,
     publications,
-    sourceOf: (id) => carriersOf(id)[0]?.source ?? directSource,
+    sourceOf: (id) => settingsOf(id)[0]?.source ?? directSource,
     random,
-    outage: createOutageWatch(() => hosts().size),
-    everyMinutes: (id) => carriersOf(id)[0]?.everyMinutes ?? DEFAULT_INTERVAL_MINUTES,
+    outage: createOutageWatch(() => new Set([...papers].flatMap(({ hosts }) => hosts)).size),
+    everyMinutes: (id) => settingsOf(id)[0]?.everyMinutes ?? DEFAULT_INTERVAL_MINUTES,
     report(feed, result, handled) {
-      // Changes arrive through the database a little later: requests that wait in this process need not.
+      // Waiting requests in this process need not wait for the notification from the database.
       if (handled.changed) for (const paper of papers) paper.invalidate(feed.id);
       demand.notifyPolled(feed.id);
       countFetch(result, handled);
-      const categories = new Set(carriersOf(feed.id).flatMap((carrier) => carrier.categories));
-      reportHealth(log, { feed, result, handled, categories: [...categories] });
+      const categories = new Set(settingsOf(feed.id).flatMap((settings) => settings.categories));
+      reportHealth(log, handled, { feed, result, categories: [...categories] });
     },
   });
   const demand = createDemand({
     ask: (id) => demandFeed(db, id, clock()),
     isDue: (id) => isDue(db, id, clock()),
     poll: () => void poller.pollDue(),
-    pause: options.pause ?? ((ms) => sleep(ms, undefined, { ref: false })),
+    pause,
   });
   const stopListening = await onFeedFailure(database, demand.notifyPolled);
   let lastTick = clock();
@@ -112,35 +118,35 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   };
 
   return {
-    async carry({ publication, changes }) {
+    /** Registers the feeds of a paper. They are polled and served until the paper is closed. */
+    async carry({ publication, changes }: { publication: Publication; changes: Changes }) {
       const { domain, keepDays } = publication;
-      const { ids, source, hosts: paperHosts } = await register(database, publication, clock());
-      const feeds = groupById(publication, ids);
+      const { feeds, source, hosts } = await register(database, publication, clock());
       for (const [id, { everyMinutes }] of feeds) {
-        const [carrier] = carriersOf(id);
-        if (carrier && everyMinutes < carrier.everyMinutes) await pollSooner(db, id, everyMinutes, clock());
+        const [current] = settingsOf(id);
+        if (current && everyMinutes < current.everyMinutes) await pollSooner(db, id, everyMinutes, clock());
       }
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
       const cacheOf = (content: boolean) =>
         createFeedCache({
-          // One transaction waits for its turn once; each of its queries would wait behind a flood of searches.
+          // A transaction waits for a connection once; each query would wait behind a flood of searches.
           load: (id) => db.transaction().execute((trx) => readCopy(trx, domain, id, { content })),
           clock,
           log,
         });
       const [headlines, wholeCopies] = [cacheOf(false), cacheOf(true)];
-      const paper: CarryingPaper = {
+      const paper: RegisteredPaper = {
         publication: domain,
         feeds,
         source,
-        hosts: paperHosts,
+        hosts,
         invalidate(id) {
           headlines.invalidate(id);
           wholeCopies.invalidate(id);
         },
       };
       papers.add(paper);
-      // Before any page that is rendered again for the same tags requests the copy.
+      // Subscribed before the page cache, so that pages are rendered from the new copy.
       const unsubscribe = changes.subscribe((tags) => {
         for (const [id, { categories }] of feeds) {
           if (!categories.some((category) => tags.includes(feedTag(category)))) continue;
@@ -160,34 +166,33 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
           },
           log,
         }),
-        async gather(timeoutMs) {
+        /** Waits, up to the timeout, until every feed was polled: for the first pages on an empty database. */
+        async gather(timeoutMs: number): Promise<void> {
           const copies = await Promise.all([...feeds.keys()].map((id) => headlines.read(id)));
           if (copies.every((copy) => copy !== undefined)) return;
           await withTimeout(poller.pollDue(), timeoutMs);
         },
-        async prune() {
-          const { deleted, refused } = await pruneArchive(db, {
-            publication: domain,
-            keepDays,
-            now: clock(),
-          });
-          if (refused) {
+        async prune(): Promise<void> {
+          const result = await pruneArchive(db, { publication: domain, keepDays, now: clock() });
+          if (result.refused) {
             log.warn(
-              { ...refused, keepDays },
+              { ...result.refused, keepDays },
               'most of the archive is older than keepDays, nothing was deleted: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
             );
           }
-          if (deleted > 0) log.info({ items: deleted }, 'deleted old items from the archive');
+          if (result.deleted > 0) log.info({ items: result.deleted }, 'deleted old items from the archive');
           await pruneFeedHours(db, clock());
         },
-        close() {
+        close(): void {
           papers.delete(paper);
           unsubscribe();
         },
       };
     },
+    /** Polls all due feeds; settles when none is left. */
     pollDue: () => poller.pollDue(),
-    async tick() {
+    /** Starts polling due feeds. Returns the seconds until the next one is due. */
+    async tick(): Promise<number> {
       if (clockWentBack()) {
         log.warn('system clock moved back: rescheduling feeds polled in the future');
         await rescheduleAfterClockChange(db, clock());
@@ -197,59 +202,33 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
       const seconds = due ? (due.getTime() - clock().getTime()) / 1000 : MAX_TICK_SECONDS;
       return Math.min(seconds, MAX_TICK_SECONDS);
     },
-    async stop() {
+    async stop(): Promise<void> {
       await poller.stop();
       await stopListening();
     },
   };
 }
 
-interface CarryingPaper {
-  publication: string;
-  feeds: ReadonlyMap<number, CarriedFeed>;
-  source: FeedSource;
-  /** The remote hosts of its feeds. */
-  hosts: readonly string[];
-  /** The served copies of the feed are out of date. */
-  invalidate(id: number): void;
-}
-
-/** Stores which feeds the publication carries, and where. */
+/** Stores the feeds of the publication. Two categories may share a feed: it is polled at the shorter interval. */
 async function register(database: Database, publication: Publication, now: Date) {
   const { converter } = publication.services;
   const source = converter === null ? directSource : converterSource(converter);
-  const feeds = CATEGORIES.flatMap((category) =>
-    publication.feeds[category].map(({ url: address }) => ({
-      category,
-      address,
-      host: hostOfAddress(source.addressFor(address)),
-    })),
+  const listed = CATEGORIES.flatMap((category) =>
+    publication.feeds[category].map(({ url: address, everyMinutes, images }) => {
+      const host = hostOfAddress(source.addressFor(address));
+      return { category, address, host, everyMinutes, images: images !== 'off' };
+    }),
   );
-  const ids = await registerFeeds(database, publication.domain, feeds, now);
-  return { ids, source, hosts: feeds.map(({ host }) => host).filter((host) => host !== '') };
-}
-
-interface CarriedFeed {
-  address: string;
-  categories: Category[];
-  everyMinutes: number;
-  /** Whether any of its categories shows images. */
-  images: boolean;
-}
-
-/** Two categories may carry one feed: it is polled once, at the shorter of their intervals. */
-function groupById(publication: Publication, ids: ReadonlyMap<string, number>): Map<number, CarriedFeed> {
-  const carried = new Map<number, CarriedFeed>();
-  for (const category of CATEGORIES) {
-    for (const { url: address, everyMinutes, images } of publication.feeds[category]) {
-      const id = ids.get(address);
-      if (id === undefined) continue;
-      const feed = carried.get(id) ?? { address, categories: [], everyMinutes, images: false };
-      feed.categories.push(category);
-      feed.everyMinutes = Math.min(feed.everyMinutes, everyMinutes);
-      feed.images ||= images !== 'off';
-      carried.set(id, feed);
-    }
+  const ids = await registerFeeds(database, publication.domain, listed, now);
+  const feeds = new Map<number, PaperFeed>();
+  for (const { category, address, everyMinutes, images } of listed) {
+    const id = ids.get(address);
+    if (id === undefined) continue;
+    const feed = feeds.get(id) ?? { address, categories: [], everyMinutes, images };
+    feed.categories.push(category);
+    feed.everyMinutes = Math.min(feed.everyMinutes, everyMinutes);
+    feed.images ||= images;
+    feeds.set(id, feed);
   }
-  return carried;
+  return { feeds, source, hosts: listed.map(({ host }) => host).filter((host) => host !== '') };
 }

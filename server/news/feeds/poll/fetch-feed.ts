@@ -7,68 +7,71 @@ import type { LeasedFeed, ResponseNotes } from '../store/feed-leases.ts';
 import type { FeedSource } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
-/** The outcome of fetching a feed. What was stored before is left to the result handler. */
+/** The outcome of fetching a feed. */
 export type FetchResult = Fetched | NotModified | Failed;
 
 type Move = Pick<ResponseNotes, 'moved_to' | 'moved_since'>;
-/** A feed that was never polled has nothing but its address. */
-type KnownFeed = Pick<LeasedFeed, 'address'> & Partial<LeasedFeed>;
+/** A feed that was never polled has only an address. */
+type PolledFeed = Pick<LeasedFeed, 'address'> & Partial<LeasedFeed>;
 
-export interface Fetched extends ResponseNotes {
-  kind: 'fetched';
-  copy: ParsedFeed;
-  bodyHash: string;
-  freshSeconds: number | undefined;
-}
-
-export interface NotModified extends ResponseNotes {
+interface NotModified extends ResponseNotes {
   kind: 'not-modified';
   freshSeconds: number | undefined;
 }
 
-export type FailureReason = 'unreachable' | 'refused' | 'http' | 'limited' | 'blocked' | 'unreadable';
+interface Fetched extends Omit<NotModified, 'kind'> {
+  kind: 'fetched';
+  copy: ParsedFeed;
+  bodyHash: string;
+}
+
+type FailureReason = 'unreachable' | 'refused' | 'http' | 'limited' | 'blocked' | 'unreadable';
 
 export interface Failed {
   kind: 'failed';
   reason: FailureReason;
-  /** One line for the operator; names the host, never a path or query that may hold a key. */
+  /** One line for the operator. It names the host only: paths and queries may contain keys. */
   problem: string;
   /** The first lines of what the host sent instead of a feed. */
   response: string;
-  /** The host did not respond at all: the fault may be our own. */
+  /** The host did not respond: our own network may be down. */
   silent: boolean;
+  /** Retry-After of the host: applies to all of its feeds. */
   holdUntil: Date | undefined;
 }
 
-export interface FetchFeedOptions {
-  fetcher: Fetcher;
-  source: FeedSource;
-  feed: KnownFeed;
-  now: Date;
-  signal?: AbortSignal;
-}
-
-/** Raised when the parser changes, so that unchanged feeds are parsed once more. */
+/** Increased with changes of the parser, so that unchanged feeds are parsed again. */
 const PARSER_VERSION = 'v3';
 
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, application/json;q=0.7, */*;q=0.5';
 
 /** The address that a poll requests first. */
-export function currentAddress({ address, moved_to, moved_since }: KnownFeed, now: Date): string {
+export function currentAddress({ address, moved_to, moved_since }: PolledFeed, now: Date): string {
   return moved_to && redirectIsBelieved(moved_since, now) ? moved_to : address;
 }
 
-export async function fetchFeed(options: FetchFeedOptions): Promise<FetchResult> {
-  const { fetcher, source, feed, now, signal } = options;
+export async function fetchFeed({
+  fetcher,
+  source,
+  feed,
+  now,
+  signal,
+}: {
+  fetcher: Fetcher;
+  source: FeedSource;
+  feed: PolledFeed;
+  now: Date;
+  signal?: AbortSignal;
+}): Promise<FetchResult> {
   const { etag = null, last_modified = null, validators_since = null } = feed;
   const conditional = feed.last_success_at && validatorsStillUsed(validators_since, now);
   const address = currentAddress(feed, now);
-  let answer: FetchResponse;
+  let response: FetchResponse;
   try {
-    answer = await fetcher.fetch({
+    response = await fetcher.fetch({
       url: source.addressFor(address),
-      // Where a feed has moved to was named by its old host.
+      // The old host named the new address.
       ...(address === feed.address ? {} : { namedBy: feed.address }),
       ...(signal && { signal }),
       headers: {
@@ -84,52 +87,51 @@ export async function fetchFeed(options: FetchFeedOptions): Promise<FetchResult>
     });
   }
 
-  const { status, headers, body } = answer;
+  const { status, headers, body } = response;
   const notes = {
     freshSeconds: readFreshness(headers, now),
-    ...(source.redirectsAreTheFeeds ? moveOf(feed, answer, now) : NOT_MOVED),
+    ...(source.redirectsAreTheFeeds ? moveOf(feed, response, now) : NOT_MOVED),
   };
   if (status === 304 && conditional) {
     return { kind: 'not-modified', etag, last_modified, validators_since, ...notes };
   }
-  // A bot challenge may come with any status.
-  if (status !== 200 || headers.has('cf-mitigated')) return refusalOf(answer, now);
+  // A bot challenge may have any status.
+  if (status !== 200 || headers.has('cf-mitigated')) return refusalOf(response, now);
   const bodyHash = `${PARSER_VERSION} ${createHash('sha256').update(body).digest('base64')}`;
   const validators = {
     etag: headers.get('etag'),
     last_modified: headers.get('last-modified'),
-    // The body is here: the validators are new, whatever they say.
     validators_since: now,
   };
   if (feed.last_success_at && bodyHash === feed.body_hash) {
     return { kind: 'not-modified', ...validators, ...notes };
   }
   try {
-    const copy = await source.read(answer, { feedAddress: address, now });
+    const copy = await source.read(response, { feedAddress: address, now });
     return { kind: 'fetched', copy, bodyHash, ...validators, ...notes };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    return failed('unreadable', `${hostIn(answer)} sent no feed: ${error.message}`, { body: answer.body });
+    return failed('unreadable', `${hostIn(response)} sent no feed: ${error.message}`, { body });
   }
 }
 
 const NOT_MOVED: Move = { moved_to: null, moved_since: null };
 
-/** The end of the permanent redirects that come before any other; where it leads has to stay the same. */
-function moveOf(feed: KnownFeed, { redirects }: FetchResponse, now: Date): Move {
+/** The target of the leading permanent redirects, and since when it has been the same. */
+function moveOf(feed: PolledFeed, { redirects }: FetchResponse, now: Date): Move {
   const { moved_to = null, moved_since = null } = feed;
   const temporary = redirects.findIndex(({ permanent }) => !permanent);
   const target = redirects.slice(0, temporary < 0 ? undefined : temporary).at(-1)?.to;
   if (target !== undefined) {
     return { moved_to: target, moved_since: target === moved_to ? (moved_since ?? now) : now };
   }
-  // Fetched at its new address, the feed no longer redirects: the move holds.
+  // Fetched at its new address, the feed does not redirect.
   return currentAddress(feed, now) === feed.address ? NOT_MOVED : { moved_to, moved_since };
 }
 
-function refusalOf(answer: FetchResponse, now: Date): Failed {
-  const { status, headers, body } = answer;
-  const host = hostIn(answer);
+function refusalOf(response: FetchResponse, now: Date): Failed {
+  const { status, headers, body } = response;
+  const host = hostIn(response);
   const holdUntil = readRetryAfter(headers.get('retry-after'), now);
   if (headers.has('cf-mitigated')) {
     return failed('blocked', `${host} blocks automated clients (${status}, cf-mitigated)`, {
@@ -152,13 +154,12 @@ function refusalOf(answer: FetchResponse, now: Date): Failed {
 function failed(
   reason: FailureReason,
   problem: string,
-  given: { silent?: boolean; holdUntil?: Date | undefined; body?: Uint8Array },
+  { silent = false, holdUntil, body }: { silent?: boolean; holdUntil?: Date | undefined; body?: Uint8Array },
 ): Failed {
-  const { silent = false, holdUntil, body } = given;
   return { kind: 'failed', reason, problem, response: firstLines(body), silent, holdUntil };
 }
 
-/** Enough to see what the host sent instead of a feed: a login page, an error message. */
+/** Shows editors a login page or an error message. */
 const RESPONSE_LINES = 8;
 const RESPONSE_LENGTH = 600;
 
@@ -172,7 +173,6 @@ function hostIn({ url }: FetchResponse): string {
   return URL.parse(url)?.host ?? 'This site';
 }
 
-/** The state of one feed when it is fetched once, as if for the first time. */
 export interface CheckedFeed {
   status: 'ok' | FailureReason;
   problem: string;
@@ -180,17 +180,15 @@ export interface CheckedFeed {
   milliseconds: number;
 }
 
-export interface Checking {
-  fetcher: Fetcher;
-  source: FeedSource;
-  address: string;
-  clock: () => Date;
-}
-
-/** Fetches and reads a feed without storing anything. */
-export async function checkFeed({ fetcher, source, address, clock }: Checking): Promise<CheckedFeed> {
+/** Fetches and parses a feed without storing it. */
+export async function checkFeed(
+  fetcher: Fetcher,
+  source: FeedSource,
+  address: string,
+  now: Date,
+): Promise<CheckedFeed> {
   const started = performance.now();
-  const result = await fetchFeed({ fetcher, source, feed: { address }, now: clock() });
+  const result = await fetchFeed({ fetcher, source, feed: { address }, now });
   const milliseconds = performance.now() - started;
   if (result.kind === 'failed') {
     return { status: result.reason, problem: result.problem, feed: undefined, milliseconds };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
+import type { FeedHealth, Incomplete, Schema } from '../../../data/database/schema.ts';
 import type { Log } from '../../../lib/log.ts';
-import { describeIncomplete, incompletenessOf } from '../incomplete.ts';
 import type { ParsedFeed } from '../parse/raw-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
 import { type IncompleteDocument, type PollNotes, storeCopy } from '../store/store-copy.ts';
@@ -14,10 +13,10 @@ import {
   incompleteIsBelieved,
   intervalAfterFailure,
   intervalAfterSuccess,
-  wishOf,
+  requestedSeconds,
 } from './poll-times.ts';
 
-export interface ResultHandling {
+interface ResultHandling {
   db: Kysely<Schema>;
   storeNotModified(notes: PollNotes): Promise<void>;
   source: FeedSource;
@@ -29,30 +28,27 @@ export interface ResultHandling {
   now: Date;
 }
 
-/** How a feed stands after a poll. */
+/** The state of a feed after a poll. */
 export interface HandledResult {
   health: FeedHealth;
   nextPollAt: Date;
   /** Readers see something new. */
   changed: boolean;
-  /** Number of items that stay, because the feed's document lacks them and is not believed yet. */
+  /** Number of stored items that the document lacks, kept because it is not believed yet. */
   kept: number;
   outage: 'began' | 'ended' | undefined;
 }
 
-/** Stores the result of a poll and decides when the feed is polled again. */
+/** Stores the result of a poll and schedules the next one. */
 export async function handleResult(handling: ResultHandling): Promise<HandledResult> {
   const { db, source, outage, feed, result, now } = handling;
   if (result.kind === 'failed') return handleFailure(handling, result);
 
-  const ended = feed.host !== '' && outage.answered(feed.id);
+  const ended = feed.host !== '' && outage.responded(feed.id);
   const random = handling.random();
+  const everyMinutes = handling.everyMinutes(feed.id);
   const after = (freshSeconds: number | undefined, ttlMinutes: number | null) =>
-    intervalAfterSuccess({
-      everyMinutes: handling.everyMinutes(feed.id),
-      wishSeconds: wishOf(freshSeconds, ttlMinutes),
-      random,
-    });
+    intervalAfterSuccess(everyMinutes, requestedSeconds(freshSeconds, ttlMinutes), random);
   const ttlMinutes = result.kind === 'fetched' ? result.copy.ttlMinutes : feed.ttl_minutes;
   const interval = after(result.freshSeconds, ttlMinutes);
   const nextPollAt = later(now, interval);
@@ -64,21 +60,15 @@ export async function handleResult(handling: ResultHandling): Promise<HandledRes
     await handling.storeNotModified(notes);
     return { ...handled, changed: false, kept: 0 };
   }
-  const stored = await storeCopy(db, result.copy, {
-    ...notes,
-    bodyHash: result.bodyHash,
-    incomplete: judge(feed, result.copy, {
-      now,
-      interval,
-      // A document that is not believed has no say in when the next one is fetched.
-      retryAt: later(now, after(undefined, feed.ttl_minutes)),
-    }),
-  });
+  // A document that is not believed does not set the interval.
+  const retryAt = later(now, after(undefined, feed.ttl_minutes));
+  const incomplete = judgeIncomplete(feed, result.copy, { now, interval, retryAt });
+  const stored = await storeCopy(db, result.copy, { ...notes, bodyHash: result.bodyHash, incomplete });
   return { ...handled, ...stored };
 }
 
-/** Whether a document that lacks items is believed: when the feed has sent nothing else for a day. */
-function judge(
+/** A document that lacks items is believed after a day of such documents only. */
+function judgeIncomplete(
   feed: LeasedFeed,
   copy: ParsedFeed,
   { now, interval, retryAt }: { now: Date; interval: number; retryAt: Date },
@@ -92,9 +82,9 @@ function judge(
 
 async function handleFailure(handling: ResultHandling, result: Failed): Promise<HandledResult> {
   const { db, source, outage, feed, now } = handling;
-  const { reason, problem, response, silent, holdUntil } = result;
+  const { reason, silent, holdUntil } = result;
   const isRemote = feed.host !== '';
-  const ended = isRemote && !silent && reason !== 'refused' && outage.answered(feed.id);
+  const ended = isRemote && !silent && reason !== 'refused' && outage.responded(feed.id);
   const verdict = isRemote && silent ? outage.failed(feed) : { counts: true, undo: [], began: false };
 
   const failures = verdict.counts ? feed.failures + 1 : feed.failures;
@@ -106,16 +96,7 @@ async function handleFailure(handling: ResultHandling, result: Failed): Promise<
     isMoved && verdict.counts && reason !== 'limited'
       ? { host: hostOfAddress(source.addressFor(feed.address)) }
       : undefined;
-  await storeFailure(db, feed, {
-    now,
-    nextPollAt,
-    health,
-    failures,
-    problem,
-    response,
-    holdUntil,
-    forgetMove,
-  });
+  await storeFailure(db, feed, { ...result, now, nextPollAt, health, failures, forgetMove });
   await undoFailures(db, verdict.undo);
   return {
     health,
@@ -130,33 +111,41 @@ function later(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
 }
 
-export interface HealthReport {
-  feed: LeasedFeed;
-  result: FetchResult;
-  handled: HandledResult;
-  categories: readonly string[];
+/** What a document lacks; '' if it is complete. */
+export function incompletenessOf({ items, cutOff }: ParsedFeed): Incomplete {
+  if (items.length === 0) return 'empty';
+  return cutOff ? 'cut-off' : '';
 }
 
-/** One line for each change of a feed's health, none for a poll that went as the last one did. */
-export function reportHealth(log: Log, { feed, result, handled, categories }: HealthReport): void {
-  if (handled.outage === 'began') {
+/** One line for editors: “wire.example sent nothing”. */
+export function describeIncomplete(host: string, incomplete: Incomplete): string {
+  return `${host || 'This site'} sent ${incomplete === 'empty' ? 'nothing' : 'a document that breaks off'}`;
+}
+
+/** Logs changes of a feed's health. */
+export function reportHealth(
+  log: Log,
+  { health, kept, outage, nextPollAt }: HandledResult,
+  { feed, result, categories }: { feed: LeasedFeed; result: FetchResult; categories: readonly string[] },
+): void {
+  if (outage === 'began') {
     log.warn('all feed hosts unreachable: assuming a local outage, failures are not counted');
   }
-  if (handled.outage === 'ended') log.info('feed hosts reachable again');
+  if (outage === 'ended') log.info('feed hosts reachable again');
   const about = { categories, host: feed.host || 'this site' };
-  if (handled.kept > 0 && feed.kept_items === 0 && result.kind === 'fetched') {
+  if (kept > 0 && feed.kept_items === 0 && result.kind === 'fetched') {
     const reason = describeIncomplete(feed.host, incompletenessOf(result.copy));
-    log.warn({ ...about, reason, items: handled.kept }, 'feed suspect: items are kept');
+    log.warn({ ...about, reason, items: kept }, 'feed suspect: items are kept');
   }
-  if (handled.kept === 0 && feed.kept_items > 0) log.info(about, 'feed no longer suspect');
-  if (handled.health === feed.health || handled.health === 'new') return;
+  if (kept === 0 && feed.kept_items > 0) log.info(about, 'feed no longer suspect');
+  if (health === feed.health || health === 'new') return;
 
   if (result.kind !== 'failed') {
     if (feed.health !== 'new') log.info(about, 'feed recovered');
     return;
   }
   log.warn(
-    { ...about, reason: result.problem, nextTry: handled.nextPollAt.toISOString() },
-    handled.health === 'blocked' ? 'feed blocked' : 'feed failed',
+    { ...about, reason: result.problem, nextTry: nextPollAt.toISOString() },
+    health === 'blocked' ? 'feed blocked' : 'feed failed',
   );
 }

@@ -9,7 +9,7 @@ test('our own outage: when three hosts fall silent at once, no feed’s failure 
   expect(watch.failed(feed(2))).toEqual({ counts: true, undo: [], began: false });
   expect(watch.failed(feed(3))).toEqual({ counts: false, undo: [1, 2], began: true });
   expect(watch.failed(feed(4))).toEqual({ counts: false, undo: [], began: false });
-  expect(watch.answered(4)).toBe(true);
+  expect(watch.responded(4)).toBe(true);
 });
 
 test('our own outage: where there are two hosts, both are all', () => {
@@ -28,7 +28,7 @@ test('an answer between failures shows that the line works', () => {
   for (let id = 1; id < 9; id += 2) {
     expect(watch.failed(feed(id)).counts).toBe(true);
     expect(watch.failed(feed(id + 1)).counts).toBe(true);
-    watch.answered(100);
+    watch.responded(100);
   }
 });
 
@@ -48,14 +48,14 @@ test('in an outage, feeds that were failing before do not fail more', () => {
 test('hosts that stay silent after the others answered again fail on their own account', () => {
   const watch = createOutageWatch(() => 10);
   for (const id of [1, 2, 3]) watch.failed(feed(id));
-  watch.answered(4);
+  watch.responded(4);
   expect([1, 2, 3].map((id) => watch.failed(feed(id)).counts)).toEqual([true, true, true]);
 });
 
 test('after an outage a feed that recovered is trusted again', () => {
   const watch = createOutageWatch(() => 10);
   for (const id of [1, 2, 3]) watch.failed(feed(id));
-  for (const id of [1, 2, 3]) watch.answered(id);
+  for (const id of [1, 2, 3]) watch.responded(id);
   for (const id of [1, 2]) watch.failed(feed(id));
   expect(watch.failed(feed(3)).counts).toBe(false);
 });

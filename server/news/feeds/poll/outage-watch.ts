@@ -1,62 +1,55 @@
-/** Distinguishes our own outage from theirs: when all hosts stop responding at once, our network is down, not they. */
-export interface OutageWatch {
-  /** A host answered, well or badly: our network works. Returns true where that ends an outage. */
-  answered(feedId: number): boolean;
-  failed(feed: SilentFeed): Verdict;
-}
+export type OutageWatch = ReturnType<typeof createOutageWatch>;
 
-export interface SilentFeed {
-  id: number;
-  host: string;
-  /** In a row, before this one. */
-  failures: number;
-}
-
-export interface Verdict {
-  /** Whether the failure is the feed's own. */
+interface Verdict {
+  /** Whether the failure counts as the feed's own. */
   counts: boolean;
-  /** Feeds whose last failure was counted before the outage was noticed: it is to be taken back. */
+  /** Feeds whose last failure was counted before the outage was detected. */
   undo: readonly number[];
-  /** True where this failure is the one by which the outage is noticed. */
+  /** Whether this failure begins an outage. */
   began: boolean;
 }
 
-/** This many hosts do not fail between two answers by chance. */
-const HOSTS_OF_AN_OUTAGE = 3;
+/** This many hosts do not fail by chance between two responses. */
+const MIN_OUTAGE_HOSTS = 3;
 
-/** `hosts`: how many remote hosts there are. With only one, its outage and ours look the same. */
-export function createOutageWatch(hosts: () => number): OutageWatch {
-  const silentSinceAnswer = new Set<string>();
-  const countedSinceAnswer = new Set<number>();
+/**
+ * Detects a local outage: all hosts become unreachable at once. `hosts` returns the number of remote hosts; with only one,
+ * a local outage cannot be detected.
+ */
+export function createOutageWatch(hosts: () => number) {
+  const silentSinceResponse = new Set<string>();
+  const countedSinceResponse = new Set<number>();
   const uncounted = new Set<number>();
-  // Failed in an outage that is over: if they fail again now, it is their own failure, and no sign of another outage.
-  const doubted = new Set<number>();
+  /** Feeds that failed in the last outage: their next failure is their own and does not indicate another outage. */
+  const suspects = new Set<number>();
   let outage = false;
 
   return {
-    answered(feedId) {
+    /** A host responded, with any status. Returns whether that ends an outage. */
+    responded(feedId: number): boolean {
       const ended = outage;
-      if (outage) for (const id of uncounted) doubted.add(id);
+      if (outage) for (const id of uncounted) suspects.add(id);
       outage = false;
       uncounted.clear();
-      silentSinceAnswer.clear();
-      countedSinceAnswer.clear();
-      doubted.delete(feedId);
+      silentSinceResponse.clear();
+      countedSinceResponse.clear();
+      suspects.delete(feedId);
       return ended;
     },
-    failed({ id, host, failures }) {
-      if (doubted.delete(id)) return { counts: true, undo: [], began: false };
-      // A feed that has been failing for long says nothing about our network.
-      if (failures === 0) silentSinceAnswer.add(host);
-      const silent = silentSinceAnswer.size;
-      const began = !outage && (silent >= HOSTS_OF_AN_OUTAGE || (silent > 1 && silent >= hosts()));
+    /** A host did not respond; `failures` counts the failed polls before this one. */
+    failed({ id, host, failures }: { id: number; host: string; failures: number }): Verdict {
+      if (suspects.delete(id)) return { counts: true, undo: [], began: false };
+      // A feed that failed before says nothing about our network.
+      if (failures === 0) silentSinceResponse.add(host);
+      const silent = silentSinceResponse.size;
+      const began = !outage && (silent >= MIN_OUTAGE_HOSTS || (silent > 1 && silent >= hosts()));
       if (!outage && !began) {
-        countedSinceAnswer.add(id);
+        countedSinceResponse.add(id);
         return { counts: true, undo: [], began };
       }
       outage = true;
-      const undo = [...countedSinceAnswer];
-      countedSinceAnswer.clear();
+      const undo = [...countedSinceResponse];
+      countedSinceResponse.clear();
       for (const feedId of [...undo, id]) uncounted.add(feedId);
       return { counts: false, undo, began };
     },

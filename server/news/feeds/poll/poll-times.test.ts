@@ -5,8 +5,8 @@ import {
   readFreshness,
   readRetryAfter,
   redirectIsBelieved,
+  requestedSeconds,
   validatorsStillUsed,
-  wishOf,
 } from './poll-times.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -14,24 +14,21 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 test('default interval: a feed is asked every 15 minutes, give or take a tenth', () => {
-  const at = (random: number) => intervalAfterSuccess({ everyMinutes: 15, wishSeconds: undefined, random });
+  const at = (random: number) => intervalAfterSuccess(15, 0, random);
   expect(at(0)).toBe(13.5 * MINUTE);
   expect(at(0.5)).toBe(15 * MINUTE);
   expect(at(1)).toBeCloseTo(16.5 * MINUTE);
 });
 
 test('the feed’s own wish: a longer one is kept, a shorter one is not', () => {
-  const at = (wishSeconds: number, random: number) =>
-    intervalAfterSuccess({ everyMinutes: 15, wishSeconds, random });
+  const at = (wishSeconds: number, random: number) => intervalAfterSuccess(15, wishSeconds, random);
   expect(at(3600, 0)).toBe(60 * MINUTE);
   expect(at(3600, 1)).toBeCloseTo(66 * MINUTE);
   expect(at(60, 0.5)).toBe(15 * MINUTE);
 });
 
 test('the feed’s own wish: sixteen years are a day', () => {
-  expect(intervalAfterSuccess({ everyMinutes: 15, wishSeconds: 16 * 365 * 24 * 3600, random: 0.3 })).toBe(
-    DAY,
-  );
+  expect(intervalAfterSuccess(15, 16 * 365 * 24 * 3600, 0.3)).toBe(DAY);
 });
 
 test('errors: from one minute, twice as long each time, to six hours, for ever', () => {
@@ -74,10 +71,10 @@ test.for<[Record<string, string>, number | undefined]>([
 });
 
 test('the larger of what the headers and the document ask for counts', () => {
-  expect(wishOf(600, 30)).toBe(1800);
-  expect(wishOf(3600, 30)).toBe(3600);
-  expect(wishOf(undefined, 30)).toBe(1800);
-  expect(wishOf(undefined, null)).toBeUndefined();
+  expect(requestedSeconds(600, 30)).toBe(1800);
+  expect(requestedSeconds(3600, 30)).toBe(3600);
+  expect(requestedSeconds(undefined, 30)).toBe(1800);
+  expect(requestedSeconds(undefined, null)).toBe(0);
 });
 
 test('conditional GET: validators are dropped after eight days', () => {

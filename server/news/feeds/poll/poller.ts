@@ -12,14 +12,7 @@ import { type Failed, type FetchResult, fetchFeed } from './fetch-feed.ts';
 import { type HandledResult, handleResult } from './handle-result.ts';
 import type { OutageWatch } from './outage-watch.ts';
 
-export interface Poller {
-  /** Polls what is due and whatever falls due meanwhile; settles when nothing is left under way. */
-  pollDue(): Promise<void>;
-  /** Aborts what is in progress and releases the leases of feeds that were not finished. */
-  stop(): Promise<void>;
-}
-
-export interface PollerOptions {
+interface PollerOptions {
   db: Kysely<Schema>;
   /** The publications whose feeds are polled. */
   publications(): readonly string[];
@@ -27,7 +20,7 @@ export interface PollerOptions {
   sourceOf(feedId: number): FeedSource;
   outage: OutageWatch;
   everyMinutes(feedId: number): number;
-  /** Called for every poll once it is stored. */
+  /** Called after each poll is stored. */
   report(feed: LeasedFeed, result: FetchResult, handled: HandledResult): void;
   log: Log;
   clock: () => Date;
@@ -35,19 +28,19 @@ export interface PollerOptions {
   random: () => number;
 }
 
-/** Each may hold a body of some megabytes; a host that hangs takes one of these for twenty seconds. */
+/** Each may hold a body of some megabytes; a hanging host occupies one for twenty seconds. */
 const MAX_CONCURRENT_POLLS = 64;
-/** Under load, a claim waits until it can take at least this many feeds, up to the maximum wait. */
+/** Under load, a claim waits up to the maximum for room for this many feeds. */
 const MIN_CLAIMED = 16;
 const MAX_CLAIM_WAIT_MS = 250;
-/** Readers share the database's connections: storing never takes more than a few of them. */
+/** Leaves most connections of the database to readers. */
 const MAX_CONCURRENT_STORES = 3;
 
-export function createPoller(options: PollerOptions): Poller {
+export function createPoller(options: PollerOptions) {
   const { db, publications, fetcher, sourceOf, log, clock } = options;
-  const underWay = new Map<number, Promise<void>>();
+  const polls = new Map<number, Promise<void>>();
   const storing = createSemaphore(MAX_CONCURRENT_STORES);
-  /** One by one: a failure by which an outage is noticed takes back others, which must be stored by then. */
+  /** One at a time: the failure that reveals an outage takes back earlier ones, which must be stored by then. */
   const failing = createSemaphore(1);
   const storeUnmodified = batchWrites<PollNotes>(
     (feeds) => storeNotModified(db, feeds),
@@ -62,29 +55,29 @@ export function createPoller(options: PollerOptions): Poller {
     for (;;) {
       const awake = wakeSignal.promise;
       await waitForCapacity();
-      const claimed = await claim(MAX_CONCURRENT_POLLS - underWay.size);
+      const claimed = await claim(MAX_CONCURRENT_POLLS - polls.size);
       for (const feed of claimed) {
-        // A clock that jumps ends leases early; what is under way here is not started twice.
-        if (underWay.has(feed.id)) continue;
-        underWay.set(
+        // A clock that jumps ends leases early: a feed being polled is not polled twice.
+        if (polls.has(feed.id)) continue;
+        polls.set(
           feed.id,
           poll(feed).finally(() => {
-            underWay.delete(feed.id);
+            polls.delete(feed.id);
             wake();
           }),
         );
       }
-      // Feeds may have fallen due, or been demanded, while the claim was made.
+      // Feeds may have become due during the claim.
       if (claimed.length > 0 || awake !== wakeSignal.promise) continue;
-      if (underWay.size === 0) break;
+      if (polls.size === 0) break;
       await awake;
     }
     round = undefined;
   }
 
-  /** Hosts that hang may occupy nearly all polls: the timeout lets the rest be used nevertheless. */
+  /** The timeout lets the rest be used when hanging hosts occupy nearly all polls. */
   async function waitForCapacity(): Promise<void> {
-    const hasRoom = () => stopping.signal.aborted || MAX_CONCURRENT_POLLS - underWay.size >= MIN_CLAIMED;
+    const hasRoom = () => stopping.signal.aborted || MAX_CONCURRENT_POLLS - polls.size >= MIN_CLAIMED;
     if (hasRoom()) return;
     const timeout = Promise.withResolvers<'timeout'>();
     const timer = setTimeout(() => timeout.resolve('timeout'), MAX_CLAIM_WAIT_MS);
@@ -127,7 +120,7 @@ export function createPoller(options: PollerOptions): Poller {
       const handled = await inOrder(result, handle);
       options.report(feed, result, handled);
     } catch (error) {
-      // The lease ends by itself, and the feed is polled again.
+      // The feed is polled again when its lease expires.
       log.error({ err: error, host: feed.host }, 'storing a poll failed');
     }
   }
@@ -150,12 +143,14 @@ export function createPoller(options: PollerOptions): Poller {
   }
 
   return {
-    pollDue() {
+    /** Polls due feeds, and those that become due meanwhile; settles when none is being polled. */
+    pollDue(): Promise<void> {
       wake();
       round ??= work();
       return round;
     },
-    async stop() {
+    /** Aborts polls and releases their leases. */
+    async stop(): Promise<void> {
       stopping.abort();
       wake();
       await round;
@@ -163,7 +158,8 @@ export function createPoller(options: PollerOptions): Poller {
   };
 }
 
-function unexpected(feed: LeasedFeed, error: unknown): Failed {
-  const problem = `${feed.host || 'This site'} sent something that could not be read (${error instanceof Error ? error.name : error})`;
+function unexpected({ host }: LeasedFeed, error: unknown): Failed {
+  const name = error instanceof Error ? error.name : error;
+  const problem = `${host || 'This site'} sent something that could not be read (${name})`;
   return { kind: 'failed', reason: 'unreadable', problem, response: '', silent: false, holdUntil: undefined };
 }

@@ -2,34 +2,22 @@ import type { Log } from '../../../lib/log.ts';
 import { createSingleFlight } from '../../../lib/single-flight.ts';
 import type { ServedCopy } from './read-copy.ts';
 
-/** The copies that are served, cached in memory, so that they stay readable while the database is unreachable. */
-export interface FeedCache {
-  /** Undefined where the feed has never been read. */
-  read(feedId: number): Promise<ServedCopy | undefined>;
-  /** The copy is out of date: the next reader is given a new one. */
-  invalidate(feedId: number): void;
-}
-
-interface CacheEntry {
-  copy: ServedCopy;
-  until: number;
-}
-
-/** Changes are announced; this is for an announcement that was lost with its connection. */
+/** Invalidation may be lost with a database connection. */
 const MAX_AGE_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 
-export interface FeedCacheOptions {
+interface FeedCacheOptions {
   load(feedId: number): Promise<ServedCopy | undefined>;
   clock: () => Date;
   log: Log;
 }
 
-export function createFeedCache({ load, clock, log }: FeedCacheOptions): FeedCache {
-  const cache = new Map<number, CacheEntry>();
+/** Caches served copies in memory, so that they stay available while the database is unreachable. */
+export function createFeedCache({ load, clock, log }: FeedCacheOptions) {
+  const cache = new Map<number, { copy: ServedCopy; until: number }>();
   const loads = createSingleFlight<number, ServedCopy | undefined>();
 
-  /** A load that a change overtook still answers its callers, but is not cached. */
+  /** A copy that changed while it was loaded is returned, but not cached. */
   async function loadCopy(feedId: number, isCurrent: () => boolean): Promise<ServedCopy | undefined> {
     try {
       const copy = await load(feedId);
@@ -45,12 +33,13 @@ export function createFeedCache({ load, clock, log }: FeedCacheOptions): FeedCac
   }
 
   return {
-    async read(feedId) {
+    /** Returns undefined if the feed was never fetched. */
+    async read(feedId: number): Promise<ServedCopy | undefined> {
       const entry = cache.get(feedId);
       if (entry && clock().getTime() < entry.until) return entry.copy;
       return loads.run(feedId, (isCurrent) => loadCopy(feedId, isCurrent));
     },
-    invalidate(feedId) {
+    invalidate(feedId: number): void {
       const entry = cache.get(feedId);
       if (entry) entry.until = 0;
       loads.forget(feedId);

@@ -3,7 +3,7 @@ import type { Schema } from '../../../data/database/schema.ts';
 
 const RETENTION_DAYS = 7;
 
-/** Counts a poll in its hour: what it brought, or that it failed. Feeds that were not modified are counted in batches. */
+/** Counts a poll in its hour. Polls without changes are counted in batches. */
 export async function countPoll(
   db: Kysely<Schema>,
   feedId: number,

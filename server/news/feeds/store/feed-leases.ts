@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { LOCKS } from '../../../data/database/locks.ts';
 import type { FeedsTable, Schema } from '../../../data/database/schema.ts';
 
-/** A feed that this process may poll, until its lease ends. */
+/** A feed that this process may poll until its lease expires. */
 export type LeasedFeed = Selectable<FeedsTable>;
 
-/** What is stored of a response besides its body. */
+/** Facts of a response that are stored besides its body. */
 export type ResponseNotes = Pick<
   LeasedFeed,
   'etag' | 'last_modified' | 'validators_since' | 'moved_to' | 'moved_since'
@@ -13,9 +13,9 @@ export type ResponseNotes = Pick<
 
 /** Feeds fetched from one host at a time, in the whole fleet. */
 export const MAX_FEEDS_PER_HOST = 2;
-/** Longer than a fetch with its store can take; feeds of a process that died are polled within a minute. */
+/** Longer than fetching and storing takes. Feeds of a dead process are polled again within a minute. */
 const LEASE_MS = 55_000;
-/** Due feeds read by one claim: enough to find several hosts, few enough to be fast. */
+/** Due feeds read by one claim: enough for several hosts, few enough to be fast. */
 const MAX_CANDIDATES = 200;
 
 /** Claims due feeds, those waiting longest first, at most MAX_FEEDS_PER_HOST of one host in the whole fleet. */
@@ -24,7 +24,7 @@ export function claimDueFeeds(
   { publications, now, limit }: { publications: readonly string[]; now: Date; limit: number },
 ): Promise<LeasedFeed[]> {
   return db.transaction().execute(async (trx) => {
-    // One process claims at a time, or two could both see the same host idle.
+    // One process claims at a time: two could see the same host idle.
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.feedClaims)})`.execute(trx);
     const { rows } = await sql<LeasedFeed>`
       with busy as (
@@ -58,10 +58,10 @@ export function claimDueFeeds(
   });
 }
 
-/** Tolerated clock skew: a poll dated further ahead than this was made by a clock that is ahead. */
+/** A poll dated further in the future was made by a wrong clock. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-/** A clock that was ahead has delayed the next polls by as much: feeds polled by it are due at once. */
+/** Makes feeds due whose last poll was made by a clock that was ahead. */
 export async function rescheduleAfterClockChange(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .updateTable('feeds')
@@ -70,17 +70,12 @@ export async function rescheduleAfterClockChange(db: Kysely<Schema>, now: Date):
     .execute();
 }
 
-/** For the first process on a database that only one can open. */
-export async function releaseAllLeases(db: Kysely<Schema>): Promise<void> {
-  await db.updateTable('feeds').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
-}
-
-/** Releases the lease of a feed that was not polled, as at shutdown. */
+/** Releases the lease of a feed whose poll was aborted. */
 export async function releaseLease(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('feeds').set({ leased_until: null }).where('id', '=', id).execute();
 }
 
-/** When the next feed of these publications can be polled; undefined where they have none. */
+/** When the next feed of these publications is due; undefined if they have none. */
 export async function nextDueTime(
   db: Kysely<Schema>,
   publications: readonly string[],
@@ -92,7 +87,7 @@ export async function nextDueTime(
   return rows[0]?.due ?? undefined;
 }
 
-/** A shorter interval applies to the next poll already, unless the feed fails or its host sent Retry-After. */
+/** Applies a shorter interval to the next poll, unless the feed fails or its host sent Retry-After. */
 export async function pollSooner(
   db: Kysely<Schema>,
   id: number,
@@ -104,12 +99,12 @@ export async function pollSooner(
     update feeds set next_poll_at = least(next_poll_at, ${at}) where id = ${id} and failures = 0`.execute(db);
 }
 
-/** A feed without a copy is fetched on demand at most this often. */
+/** Limits fetches on demand of a feed without a copy. */
 const MIN_DEMAND_INTERVAL_MS = 5_000;
 
 /**
- * Makes a feed due at once, unless it is paused, was just polled, or its host sent Retry-After. 0 where it is due or being polled, so
- * that waiting makes sense; otherwise the milliseconds until it may be polled, undefined where only its host knows.
+ * Makes a feed due, unless it is paused, was just polled, or its host sent Retry-After. Returns 0 if it is due or being
+ * polled; otherwise the milliseconds until it may be polled, undefined if that is unknown.
  */
 export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -131,7 +126,7 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
   return Math.max(1, allowed - now.getTime());
 }
 
-/** Whether a feed is to be polled, or is being polled: it is due until its poll has ended. */
+/** A feed is due until its poll has ended. */
 export async function isDue(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
   const feed = await db
     .selectFrom('feeds')

@@ -1,27 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../data/database/schema.ts';
 
-interface PruneResult {
-  deleted: number;
-  /** Set where most of the archive was too old, which is more likely an error: nothing was deleted for its age. */
-  refused?: { tooOld: number; archived: number };
-}
-
-/** A feed with new ids at every poll would otherwise fill the disk. */
+/** A feed that changes its ids at every poll would fill the disk. */
 const MAX_ARCHIVED_PER_FEED = 5_000;
 /** Rows deleted by one statement. */
 const BATCH_SIZE = 1_000;
-/** Most of a smaller archive may be deleted at once. */
+/** Most items of a smaller archive may be deleted at once. */
 const LARGE_ARCHIVE = 1_000;
 
 /**
- * Deletes items that left their feed more than `keepDays` ago, and feeds that no publication has carried for as long. Age
- * is counted from the median of the feeds' newest dates, not from a clock that may be wrong.
+ * Deletes items that left their feed more than `keepDays` ago, and feeds that no publication has carried for as long. Counts
+ * from the median of the feeds' newest dates, because the clock may be wrong. Deletes nothing by age if most of the
+ * archive is too old (`refused`), which is more likely a mistake.
  */
 export async function pruneArchive(
   db: Kysely<Schema>,
   { publication, keepDays, now }: { publication: string; keepDays: number; now: Date },
-): Promise<PruneResult> {
+): Promise<{ deleted: number; refused?: { tooOld: number; archived: number } }> {
   const carried = sql`select feed_id from publication_feeds where publication = ${publication}`;
   const { rows } = await sql<{ newest: Date | null }>`
     select least(${now}, percentile_disc(0.5) within group (order by newest)) as newest from (
@@ -47,7 +42,7 @@ export async function pruneArchive(
   let deleted = 0;
   for (const chosen of isMost ? [tooMany] : [tooOld, tooMany]) {
     for (;;) {
-      // As an array they are chosen once; as a subquery, on tables without statistics, possibly once per row.
+      // An array is computed once; a subquery may be computed for each row.
       const { rows: gone } = await sql`
         delete from items where id = any(array(${chosen} limit ${sql.lit(BATCH_SIZE)})) returning 1`.execute(
         db,

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../data/database/open-database.ts';
-import { releaseAllLeases, rescheduleAfterClockChange } from './feed-leases.ts';
+import { rescheduleAfterClockChange } from './feed-leases.ts';
 
-export interface RegisteredFeed {
-  category: string;
-  address: string;
-  /** The host of a poll; '' for the site itself. */
-  host: string;
-}
-
-/** Prepares feeds for polling by a process that starts: repairs times that a wrong clock has set. */
+/** Repairs times that a wrong clock has set, and releases the leases of a former process. */
 export async function repairFeedTimes({ db, kind }: Database, now: Date): Promise<void> {
   // A clock that was ahead may have delayed polls for years.
   await sql`
@@ -21,25 +14,25 @@ export async function repairFeedTimes({ db, kind }: Database, now: Date): Promis
       or leased_until > ${now}::timestamptz + interval '2 minutes'
       or held_until > ${now}::timestamptz + interval '8 hours'`.execute(db);
   await rescheduleAfterClockChange(db, now);
-  // The embedded database has one process: the holder of any lease is gone.
-  if (kind === 'embedded') await releaseAllLeases(db);
+  // Only one process can open the embedded database: any lease is of a former one.
+  if (kind === 'embedded') await db.updateTable('feeds').set({ leased_until: null }).execute();
 }
 
-/** Registers the feeds of a publication, new ones due at once. Returns their ids by address. */
+/** Registers the feeds of a publication; new ones are due. Returns ids by address. The host is '' for the site itself. */
 export async function registerFeeds(
   { db }: Database,
   publication: string,
-  feeds: readonly RegisteredFeed[],
+  feeds: readonly { category: string; address: string; host: string }[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(feeds)}::jsonb) as given(category text, address text, host text)`;
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(feeds)}::jsonb) as listed(category text, address text, host text)`;
   return db.transaction().execute(async (trx) => {
     await sql`
       insert into feeds (address, host, next_poll_at)
-      select distinct on (address) address, host, ${now}::timestamptz from ${given} order by address
+      select distinct on (address) address, host, ${now}::timestamptz from ${listed} order by address
       on conflict (address) do update set host = excluded.host
       where feeds.host <> excluded.host and feeds.moved_to is null`.execute(trx);
-    const carried = sql`select given.category, feeds.id from ${given} join feeds on feeds.address = given.address`;
+    const carried = sql`select listed.category, feeds.id from ${listed} join feeds on feeds.address = listed.address`;
     await sql`
       delete from publication_feeds
       where publication = ${publication} and (category, feed_id) not in (${carried})`.execute(trx);

@@ -9,54 +9,51 @@ import { countPoll } from './feed-hours.ts';
 import type { LeasedFeed, ResponseNotes } from './feed-leases.ts';
 import { archiveOthers, countOthers, storable, writeItems } from './write-items.ts';
 
-/** What a poll that reached its feed stores besides the copy itself; `host` is that of the next poll. */
+/** Facts of a successful poll that are stored besides the copy; `host` is that of the next poll. */
 export interface PollNotes extends ResponseNotes, Pick<LeasedFeed, 'id' | 'next_poll_at' | 'host'> {
   now: Date;
 }
 
 interface CopyNotes extends PollNotes {
   bodyHash: string;
-  /** Set where the document lacks items that it may have. */
   incomplete?: IncompleteDocument | undefined;
 }
 
+/** A document that may lack items of its feed. */
 export interface IncompleteDocument {
   kind: Incomplete;
   since: Date;
-  /** What is not in it has left the feed. */
+  /** Items that it lacks have left the feed. */
   isBelieved: boolean;
-  /** The next poll, where it is not believed. */
+  /** The next poll if it is not believed. */
   retryAt: Date;
 }
 
-export interface StoredCopy {
-  /** Readers see something new. */
-  changed: boolean;
-  /** Number of stored items that the document lacks and that stay, because it is not believed. */
-  kept: number;
-}
-
-/** Stores all of one poll in one transaction. */
-export function storeCopy(db: Kysely<Schema>, copy: ParsedFeed, notes: CopyNotes): Promise<StoredCopy> {
+/** Stores a poll in one transaction. Returns whether readers see something new, and the number of items that are kept. */
+export function storeCopy(
+  db: Kysely<Schema>,
+  copy: ParsedFeed,
+  notes: CopyNotes,
+): Promise<{ changed: boolean; kept: number }> {
   const { id: feedId } = notes;
   return db.transaction().execute(async (trx) => {
     const { ids, fresh } = await writeItems(trx, feedId, copy, notes.now);
     const isBelieved = notes.incomplete?.isBelieved ?? true;
-    const left = isBelieved ? await archiveOthers(trx, feedId, copy, notes.now) : 0;
+    const archived = isBelieved ? await archiveOthers(trx, feedId, copy, notes.now) : 0;
     const kept = isBelieved ? 0 : await countOthers(trx, feedId, copy);
     await yieldToEventLoop();
-    const changed = await writeHead(trx, copy, { ...notes, kept, itemsChanged: ids.length + left > 0 });
+    const changed = await writeHead(trx, copy, { ...notes, kept, itemsChanged: ids.length + archived > 0 });
     await yieldToEventLoop();
-    // Feeds that carry one of these stories, too, say so on their own pages.
-    const otherCarriers = await groupStories(trx, feedId, fresh);
+    // Pages of other feeds with one of these stories name this feed.
+    const otherFeeds = await groupStories(trx, feedId, fresh);
     await hideWritten(trx, feedId, ids);
     await countPoll(trx, feedId, { now: notes.now, newItems: fresh.length });
-    for (const id of changed ? [feedId, ...otherCarriers] : []) await recordFeedChange(trx, id);
+    for (const id of changed ? [feedId, ...otherFeeds] : []) await recordFeedChange(trx, id);
     return { changed, kept };
   });
 }
 
-/** Returns whether readers see something new: other items, or another name, image or description. */
+/** Returns whether items, name, image or description changed. */
 async function writeHead(
   trx: Transaction<Schema>,
   copy: ParsedFeed,
@@ -92,7 +89,7 @@ async function writeHead(
   return row?.changed ?? false;
 }
 
-/** A document that is not believed leaves nothing to compare later ones with: each of those is read in full. */
+/** Makes the next poll unconditional, after a document that is not believed. */
 const UNCONDITIONAL = { etag: null, last_modified: null, validators_since: null, body_hash: null };
 
 function settled(notes: PollNotes) {
@@ -102,24 +99,24 @@ function settled(notes: PollNotes) {
   return { ...stored, ...polled, health: 'ok' as const, failures: 0, problem: '', response: '' };
 }
 
-/** Feeds that were not modified: one statement for all of them, because most polls end like this. */
+/** Stores polls of unmodified feeds in one statement, because most polls end like this. */
 export async function storeNotModified(db: Kysely<Schema>, feeds: readonly PollNotes[]): Promise<void> {
-  // Rows are locked in the order of their ids, to avoid deadlocks.
+  // Locks rows in the order of their ids, to avoid deadlocks.
   await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(feeds)}::jsonb) as given(id int, etag text,
+    with polled as (
+      select * from jsonb_to_recordset(${JSON.stringify(feeds)}::jsonb) as polled(id int, etag text,
         last_modified text, validators_since timestamptz, next_poll_at timestamptz, now timestamptz,
         moved_to text, moved_since timestamptz, host text)
     ), taken as (
-      select id from feeds where id = any(array(select id from given)) order by id for no key update
+      select id from feeds where id = any(array(select id from polled)) order by id for no key update
     ), counted as (
       insert into feed_hours (feed_id, hour, polls, new_items, failures)
-      select id, date_trunc('hour', now), 1, 0, 0 from given join taken using (id) order by id
+      select id, date_trunc('hour', now), 1, 0, 0 from polled join taken using (id) order by id
       on conflict (feed_id, hour) do update set polls = feed_hours.polls + 1
     )
-    update feeds set etag = given.etag, last_modified = given.last_modified,
-      validators_since = given.validators_since, next_poll_at = given.next_poll_at, leased_until = null,
-      last_poll_at = given.now, last_success_at = given.now, health = 'ok', failures = 0, problem = '', response = '',
-      moved_to = given.moved_to, moved_since = given.moved_since, host = given.host
-    from given join taken using (id) where feeds.id = given.id`.execute(db);
+    update feeds set etag = polled.etag, last_modified = polled.last_modified,
+      validators_since = polled.validators_since, next_poll_at = polled.next_poll_at, leased_until = null,
+      last_poll_at = polled.now, last_success_at = polled.now, health = 'ok', failures = 0, problem = '', response = '',
+      moved_to = polled.moved_to, moved_since = polled.moved_since, host = polled.host
+    from polled join taken using (id) where feeds.id = polled.id`.execute(db);
 }

@@ -1,31 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../data/database/open-database.ts';
 import type { FeedHealth, Schema } from '../../../data/database/schema.ts';
+import type { Failed } from '../poll/fetch-feed.ts';
 import { countPoll } from './feed-hours.ts';
 import type { LeasedFeed } from './feed-leases.ts';
 import { storable } from './write-items.ts';
 
 const CHANNEL = 'masthead_feed_failures';
 
-export interface Failure {
+interface Failure extends Pick<Failed, 'problem' | 'response' | 'holdUntil'> {
   now: Date;
   nextPollAt: Date;
   health: FeedHealth;
   failures: number;
-  problem: string;
-  /** The first lines of the response, where there was one. */
-  response: string;
-  /** Retry-After of the host: it holds for all of its feeds. */
-  holdUntil: Date | undefined;
-  /** The place it was believed to have moved to does not respond: the old one is polled next. */
+  /** The new address of the feed does not respond: the old one is polled next. */
   forgetMove: { host: string } | undefined;
 }
 
-/** The last good copy stays as it is. */
+/** Keeps the last good copy. */
 export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure: Failure): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (failure.holdUntil && feed.host !== '') {
-      // Rows are locked in the order of their ids, to avoid deadlocks.
+      // Locks rows in the order of their ids, to avoid deadlocks.
       await sql`
         update feeds set held_until = ${failure.holdUntil}
         where id in (select id from feeds where host = ${feed.host} order by id for no key update)`.execute(
@@ -47,12 +43,12 @@ export async function storeFailure(db: Kysely<Schema>, feed: LeasedFeed, failure
       .where('id', '=', feed.id)
       .execute();
     await countPoll(trx, feed.id, { now: failure.now, failures: 1 });
-    // A feed without a copy: requests to any process may wait for its first.
+    // Requests to other processes may wait for the first copy.
     if (!feed.last_success_at) await sql`select pg_notify(${CHANNEL}, ${String(feed.id)})`.execute(trx);
   });
 }
 
-/** The failures turned out to be our own: they are taken back. */
+/** Takes back failures that were counted before a local outage was detected. */
 export async function undoFailures(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

@@ -6,23 +6,16 @@ import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';
 import type { ParsedFeed, ParsedItem } from '../parse/raw-feed.ts';
 
-/** Items written in one statement, their search words included: twenty take some milliseconds. */
+/** Items written in one statement: twenty take some milliseconds. */
 const BATCH_SIZE = 20;
 
-export interface WrittenItems {
-  /** Of those that are new or changed. */
-  ids: string[];
-  /** Those that were not known before. */
-  fresh: FreshItem[];
-}
-
-/** Returns what is new or changed. */
+/** Returns the ids of new and changed items, and the new items. */
 export async function writeItems(
   trx: Transaction<Schema>,
   feedId: number,
   { items }: ParsedFeed,
   now: Date,
-): Promise<WrittenItems> {
+): Promise<{ ids: string[]; fresh: FreshItem[] }> {
   const newest = newestDate(items);
   const fresh: FreshItem[] = [];
   const ids: string[] = [];
@@ -41,7 +34,7 @@ function newestDate(items: readonly ParsedItem[]): Date | undefined {
   return times.length === 0 ? undefined : new Date(Math.max(...times));
 }
 
-/** What is dated ahead stands right behind the newest story that is not, so that nothing from the future leads. */
+/** Items dated in the future rank behind the newest other item, so that they do not lead. */
 function rankOf({ published, ahead }: ParsedItem, newest: Date | undefined): Date | null {
   if (!ahead) return published;
   return newest ? new Date(newest.getTime() - 1_000) : null;
@@ -75,8 +68,8 @@ async function writeRows(
   rows: readonly ReturnType<typeof rowOf>[],
   now: Date,
 ): Promise<(FreshItem & { isNew: boolean })[]> {
-  // An item without a date is ranked by the time it was first seen; once stored, its rank stays until it has a date.
-  const { rows: written } = await sql<FreshItem & { isNew: boolean }>`
+  // An item without a date keeps the time it was first seen until it has a date.
+  const { rows: changed } = await sql<FreshItem & { isNew: boolean }>`
     insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
       image_alt, image_credit, categories, canonical, title_words, published_at, dated, first_seen_at, updated_at,
       position)
@@ -99,10 +92,10 @@ async function writeRows(
         excluded.categories, true)
       or (excluded.dated and (not items.dated or excluded.published_at <> items.published_at))
     returning id::text, canonical, title_words, published_at, xmax = 0 as "isNew"`.execute(trx);
-  return written;
+  return changed;
 }
 
-/** What left the feed stays in the archive. */
+/** Archives items that left the feed. Returns their number. */
 export async function archiveOthers(
   trx: Transaction<Schema>,
   feedId: number,
@@ -115,7 +108,7 @@ export async function archiveOthers(
   return rows.length;
 }
 
-/** Number of items in the feed that a copy lacks. */
+/** Counts items in the feed that a copy lacks. */
 export async function countOthers(
   trx: Transaction<Schema>,
   feedId: number,
@@ -132,7 +125,7 @@ function areOthers(feedId: number, { items }: ParsedFeed): RawBuilder<boolean> {
     and identity not in (select jsonb_array_elements_text(${present}::jsonb))`;
 }
 
-/** Text as the database takes it: no NUL, no half of a character pair. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
