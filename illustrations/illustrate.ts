@@ -5,24 +5,21 @@ import { arts } from './categories/arts.ts';
 import { automotive } from './categories/automotive.ts';
 import { business } from './categories/business.ts';
 import { events } from './categories/events.ts';
-import { fintech } from './categories/fintech.ts';
 import { food } from './categories/food.ts';
 import { health } from './categories/health.ts';
-import { innovation } from './categories/innovation.ts';
 import { leadership } from './categories/leadership.ts';
 import { lifestyle } from './categories/lifestyle.ts';
 import { local } from './categories/local.ts';
-import { markets } from './categories/markets.ts';
 import { national } from './categories/national.ts';
 import { opinion } from './categories/opinion.ts';
 import { politics } from './categories/politics.ts';
 import { realestate } from './categories/realestate.ts';
 import { sports } from './categories/sports.ts';
-import { startups } from './categories/startups.ts';
-import { sustainability } from './categories/sustainability.ts';
 import { technology } from './categories/technology.ts';
+import { topics } from './categories/topics.ts';
+import { townscape } from './categories/townscape.ts';
 import { world } from './categories/world.ts';
-import { createKit } from './kit.ts';
+import { createKit, type Kit } from './kit.ts';
 import { PALETTES, type Palette } from './palette.ts';
 import { hash, nth } from './random.ts';
 import { callOf, DIRECTED, directionOf, EMBLEMS } from './scene-words.ts';
@@ -35,34 +32,28 @@ export const ASPECTS: Readonly<Record<ImageAspect, readonly [width: number, heig
   '9x16': [360, 640],
 };
 
-const DRAWN = new Map(
-  [
-    archives,
-    arts,
-    automotive,
-    business,
-    events,
-    fintech,
-    food,
-    health,
-    innovation,
-    leadership,
-    lifestyle,
-    local,
-    markets,
-    national,
-    opinion,
-    politics,
-    realestate,
-    sports,
-    startups,
-    sustainability,
-    technology,
-    world,
-  ]
-    .flat()
-    .map((scene) => [scene.name, scene] as const),
-);
+/** Each scene is drawn by a function, afresh from every seed. */
+const DRAWINGS: Readonly<Record<string, (kit: Kit) => void>> = {
+  ...archives,
+  ...arts,
+  ...automotive,
+  ...business,
+  ...events,
+  ...food,
+  ...health,
+  ...leadership,
+  ...lifestyle,
+  ...local,
+  ...national,
+  ...opinion,
+  ...politics,
+  ...realestate,
+  ...sports,
+  ...technology,
+  ...topics,
+  ...townscape,
+  ...world,
+};
 
 /** An illustration as SVG text: self-contained, at most 6 KB; in the category's own colours unless others are given. */
 export function illustrate(
@@ -77,13 +68,13 @@ export function illustrate(
     rising: variant % 2 === 1,
     idPrefix: `i${hash(seed + aspect).toString(36)}`,
   });
-  DRAWN.get(scene)?.draw(kit);
+  DRAWINGS[scene]?.(kit);
   return kit.result();
 }
 
 /** Whether there is a drawing of a scene. */
 export function isDrawn(scene: string): boolean {
-  return DRAWN.has(scene);
+  return Object.hasOwn(DRAWINGS, scene);
 }
 
 export interface ChosenScene {

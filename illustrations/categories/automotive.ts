@@ -2,9 +2,7 @@ import { polar, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
-import { pylons } from './national.ts';
 
 interface CarShape {
   readonly body: string;
@@ -32,33 +30,30 @@ const TYRE = '#15171b';
 const TAIL_LAMP = '#b03030';
 
 /** One car on an open road. */
-const car: Scene = {
-  name: 'car',
-  draw: (k) => {
-    const { W, H, u, c, mode, rnd, pick, chance } = k;
-    const sunX = W * 0.5 + rnd(-0.2, 0.2) * W;
-    sky(k, {
-      x: sunX,
-      y: H * rnd(0.4, 0.48),
-      r: u * rnd(0.28, 0.38),
-      ...(mode === 'accent' ? { disc: c.low } : {}),
-    });
+function car(k: Kit): void {
+  const { W, H, u, c, mode, rnd, pick, chance } = k;
+  const sunX = W * 0.5 + rnd(-0.2, 0.2) * W;
+  sky(k, {
+    x: sunX,
+    y: H * rnd(0.4, 0.48),
+    r: u * rnd(0.28, 0.38),
+    ...(mode === 'accent' ? { disc: c.low } : {}),
+  });
 
-    const road = H * (W > H ? 0.78 : 0.66);
-    const shape = pick([COUPE, ESTATE, VAN]);
-    const scale = (W * (W > H ? rnd(0.66, 0.8) : 0.86)) / 100;
-    k.path(hill(k, road - H * 0.08, H * 0.05, 3).outline, k.layer(0.28));
-    k.rect(0, road - u * 0.03, W, H, c.front);
-    k.rect(0, road - u * 0.03, W, H, k.hatch(k.layer(0.7), 9, 0.6, 0));
-    k.line(d`M0 ${road + (H - road) * 0.55}H${W}`, c.high, 5, { 'stroke-dasharray': '46 30' });
+  const road = H * (W > H ? 0.78 : 0.66);
+  const shape = pick([COUPE, ESTATE, VAN]);
+  const scale = (W * (W > H ? rnd(0.66, 0.8) : 0.86)) / 100;
+  k.path(hill(k, road - H * 0.08, H * 0.05, 3).outline, k.layer(0.28));
+  k.rect(0, road - u * 0.03, W, H, c.front);
+  k.rect(0, road - u * 0.03, W, H, k.hatch(k.layer(0.7), 9, 0.6, 0));
+  k.line(d`M0 ${road + (H - road) * 0.55}H${W}`, c.high, 5, { 'stroke-dasharray': '46 30' });
 
-    const onPaper = mode === 'light' || mode === 'tint';
-    const paint = onPaper ? pick([c.high, c.deep]) : mode === 'accent' ? c.high : c.spot;
-    const facing = chance(0.5) ? ' translate(100 0) scale(-1 1)' : '';
-    const transform = placed(W * 0.5 - scale * 50, road - scale * 33, { scale }) + facing;
-    k.group({ transform }, () => bodywork(k, shape, paint));
-  },
-};
+  const onPaper = mode === 'light' || mode === 'tint';
+  const paint = onPaper ? pick([c.high, c.deep]) : mode === 'accent' ? c.high : c.spot;
+  const facing = chance(0.5) ? ' translate(100 0) scale(-1 1)' : '';
+  const transform = placed(W * 0.5 - scale * 50, road - scale * 33, { scale }) + facing;
+  k.group({ transform }, () => bodywork(k, shape, paint));
+}
 
 function bodywork(k: Kit, { body, glass, wheels }: CarShape, paint: string): void {
   const { c } = k;
@@ -78,37 +73,34 @@ function bodywork(k: Kit, { body, glass, wheels }: CarShape, paint: string): voi
 }
 
 /** A motorway bend from above. */
-const lanes: Scene = {
-  name: 'lanes',
-  draw: (k) => {
-    const { W, H, u, c, rnd, int, pick } = k;
-    const count = int(4, 6);
-    const laneWidth = u * rnd(0.11, 0.15);
-    const R = Math.max(W, H) * rnd(0.7, 1.2);
-    const side = pick([-1, 1]);
-    const x = W / 2 - side * R;
-    const y = H * rnd(0.2, 0.8);
-    const laneRadius = (lane: number) => R + (lane - count / 2) * laneWidth;
+function lanes(k: Kit): void {
+  const { W, H, u, c, rnd, int, pick } = k;
+  const count = int(4, 6);
+  const laneWidth = u * rnd(0.11, 0.15);
+  const R = Math.max(W, H) * rnd(0.7, 1.2);
+  const side = pick([-1, 1]);
+  const x = W / 2 - side * R;
+  const y = H * rnd(0.2, 0.8);
+  const laneRadius = (lane: number) => R + (lane - count / 2) * laneWidth;
 
-    k.fill(k.dots(c.low, 13, 2.2));
-    k.ring(x, y, R, k.mode === 'deep' ? c.mid : c.ink, laneWidth * count + 16);
-    for (let i = 0; i <= count; i++) {
-      const isEdge = i === 0 || i === count;
-      if (isEdge) k.ring(x, y, laneRadius(i), c.spot, 3);
-      else k.ring(x, y, laneRadius(i), c.ground, 2, { 'stroke-dasharray': '22 18' });
-    }
+  k.fill(k.dots(c.low, 13, 2.2));
+  k.ring(x, y, R, k.mode === 'deep' ? c.mid : c.ink, laneWidth * count + 16);
+  for (let i = 0; i <= count; i++) {
+    const isEdge = i === 0 || i === count;
+    if (isEdge) k.ring(x, y, laneRadius(i), c.spot, 3);
+    else k.ring(x, y, laneRadius(i), c.ground, 2, { 'stroke-dasharray': '22 18' });
+  }
 
-    for (let i = 0; i < count; i++) {
-      // The number of cars in a lane is drawn again before each one.
-      for (let j = 0; j < int(1, 2); j++) {
-        const r = laneRadius(i + 0.5);
-        const spread = (((H * 0.46) / r) * 180) / Math.PI;
-        const heading = (side > 0 ? 0 : 180) + rnd(-spread, spread);
-        carFromAbove(k, placed(...polar(x, y, r, heading), { rotate: heading }), laneWidth);
-      }
+  for (let i = 0; i < count; i++) {
+    // The number of cars in a lane is drawn again before each one.
+    for (let j = 0; j < int(1, 2); j++) {
+      const r = laneRadius(i + 0.5);
+      const spread = (((H * 0.46) / r) * 180) / Math.PI;
+      const heading = (side > 0 ? 0 : 180) + rnd(-spread, spread);
+      carFromAbove(k, placed(...polar(x, y, r, heading), { rotate: heading }), laneWidth);
     }
-  },
-};
+  }
+}
 
 function carFromAbove(k: Kit, transform: string, laneWidth: number): void {
   const { c, pick } = k;
@@ -122,18 +114,15 @@ function carFromAbove(k: Kit, transform: string, laneWidth: number): void {
 }
 
 /** Wind turbines on two ridges. */
-export const turbines: Scene = {
-  name: 'turbines',
-  draw: (k) => {
-    const { H, c, mode } = k;
-    sky(k);
-    const farBlade = mode === 'deep' ? c.mid : mix(c.high, c.ground, 0.3);
-    const nearBlade = mode === 'deep' ? mix(c.mid, c.high, 0.6) : c.high;
-    ridge(k, { y: H * 0.6, nearness: 0.25, crowd: 'many', height: H * 0.2, colour: farBlade });
-    ridge(k, { y: H * 0.74, nearness: 0.5, crowd: 'few', height: H * 0.46, colour: nearBlade });
-    ridge(k, { y: H * 0.88, nearness: 1, crowd: 'none', height: 0, colour: nearBlade });
-  },
-};
+function turbines(k: Kit): void {
+  const { H, c, mode } = k;
+  sky(k);
+  const farBlade = mode === 'deep' ? c.mid : mix(c.high, c.ground, 0.3);
+  const nearBlade = mode === 'deep' ? mix(c.mid, c.high, 0.6) : c.high;
+  ridge(k, { y: H * 0.6, nearness: 0.25, crowd: 'many', height: H * 0.2, colour: farBlade });
+  ridge(k, { y: H * 0.74, nearness: 0.5, crowd: 'few', height: H * 0.46, colour: nearBlade });
+  ridge(k, { y: H * 0.88, nearness: 1, crowd: 'none', height: 0, colour: nearBlade });
+}
 
 interface Ridge {
   readonly y: number;
@@ -178,36 +167,33 @@ function turbine(k: Kit, x: number, y: number, height: number, colour: string): 
 }
 
 /** Battery cells end on, charged from one place outwards. */
-const cells: Scene = {
-  name: 'cells',
-  draw: (k) => {
-    const { W, H, u, c, rnd, chance } = k;
-    const r = u * rnd(0.095, 0.125);
-    const stepX = Math.round(r * 2.16);
-    const stepY = Math.round(r * 1.87);
-    const hotX = W * rnd(0.25, 0.75);
-    const hotY = H * rnd(0.3, 0.7);
-    const cell = (outer: string, inner: string) =>
-      k.symbol(() => {
-        k.circle(0, 0, r, outer);
-        k.circle(0, 0, r * 0.46, inner);
-        k.ring(0, 0, r * 0.8, inner, 1, { opacity: 0.6 });
-      });
-    const charged = cell(c.spot, c.deep);
-    const plain = cell(c.ink, c.mid);
-    const spent = cell(c.mid, c.ink);
+function cells(k: Kit): void {
+  const { W, H, u, c, rnd, chance } = k;
+  const r = u * rnd(0.095, 0.125);
+  const stepX = Math.round(r * 2.16);
+  const stepY = Math.round(r * 1.87);
+  const hotX = W * rnd(0.25, 0.75);
+  const hotY = H * rnd(0.3, 0.7);
+  const cell = (outer: string, inner: string) =>
+    k.symbol(() => {
+      k.circle(0, 0, r, outer);
+      k.circle(0, 0, r * 0.46, inner);
+      k.ring(0, 0, r * 0.8, inner, 1, { opacity: 0.6 });
+    });
+  const charged = cell(c.spot, c.deep);
+  const plain = cell(c.ink, c.mid);
+  const spent = cell(c.mid, c.ink);
 
-    k.fill(k.hatch(c.low, 8, 0.7, 45));
-    let row = 0;
-    for (let y = 0; y < H + r; y += stepY, row++) {
-      for (let x = row % 2 ? stepX / 2 : 0; x < W + r; x += stepX) {
-        const distance = Math.hypot(x - hotX, y - hotY);
-        const far = distance >= u * 0.48 && chance(0.2);
-        k.use(distance < u * 0.27 ? charged : far ? spent : plain, { x, y });
-      }
+  k.fill(k.hatch(c.low, 8, 0.7, 45));
+  let row = 0;
+  for (let y = 0; y < H + r; y += stepY, row++) {
+    for (let x = row % 2 ? stepX / 2 : 0; x < W + r; x += stepX) {
+      const distance = Math.hypot(x - hotX, y - hotY);
+      const far = distance >= u * 0.48 && chance(0.2);
+      k.use(distance < u * 0.27 ? charged : far ? spent : plain, { x, y });
     }
-    k.line(wave(k, hotY, u * 0.2, stepX * 4), c.high, 3);
-  },
-};
+  }
+  k.line(wave(k, hotY, u * 0.2, stepX * 4), c.high, 3);
+}
 
-export const automotive: Scenes = [car, lanes, pylons, turbines, cells];
+export const automotive = { car, lanes, turbines, cells };

@@ -1,33 +1,29 @@
 import { leaf, type Point, polar, polyline, rounded } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { nth } from '../random.ts';
-import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** A heartbeat on monitor paper. */
-const pulse: Scene = {
-  name: 'pulse',
-  draw: (k) => {
-    const { W, H, u, c, rnd } = k;
-    k.fill(k.grid(c.low, 16, 1));
-    const x = W * rnd(0.3, 0.7);
-    const y = H * rnd(0.48, 0.56);
-    const R = u * rnd(0.28, 0.38);
-    k.circle(x, y, R, c.spot);
-    k.path(d`M${x} ${y - R}a${R} ${R} 0 0 1 0 ${2 * R}z`, k.hatch(c.deep, 6, 0.7, 45), { opacity: 0.45 });
+function pulse(k: Kit): void {
+  const { W, H, u, c, rnd } = k;
+  k.fill(k.grid(c.low, 16, 1));
+  const x = W * rnd(0.3, 0.7);
+  const y = H * rnd(0.48, 0.56);
+  const R = u * rnd(0.28, 0.38);
+  k.circle(x, y, R, c.spot);
+  k.path(d`M${x} ${y - R}a${R} ${R} 0 0 1 0 ${2 * R}z`, k.hatch(c.deep, 6, 0.7, 45), { opacity: 0.45 });
 
-    let trace = d`M-10 ${y}`;
-    let at = -10;
-    while (at < W) {
-      const s = u * rnd(0.7, 1.05);
-      const rest = u * rnd(0.12, 0.26);
-      trace += d`h${rest}${heartbeat(s)}`;
-      at += rest + s * 0.4;
-    }
-    k.line(trace, c.ground, 13, { 'stroke-linejoin': 'round' });
-    k.line(trace, c.ink, 5, { 'stroke-linejoin': 'round' });
-  },
-};
+  let trace = d`M-10 ${y}`;
+  let at = -10;
+  while (at < W) {
+    const s = u * rnd(0.7, 1.05);
+    const rest = u * rnd(0.12, 0.26);
+    trace += d`h${rest}${heartbeat(s)}`;
+    at += rest + s * 0.4;
+  }
+  k.line(trace, c.ground, 13, { 'stroke-linejoin': 'round' });
+  k.line(trace, c.ink, 5, { 'stroke-linejoin': 'round' });
+}
 
 /** One beat: the small wave, the spike, the settling. */
 function heartbeat(s: number): string {
@@ -43,23 +39,20 @@ function heartbeat(s: number): string {
 }
 
 /** Capsules and tablets, loosely strewn. */
-const capsules: Scene = {
-  name: 'capsules',
-  draw: (k) => {
-    const { W, H, u, c, rnd } = k;
-    k.fill(k.dots(c.low, 16, 2));
-    const cell = u * 0.36;
-    let row = 0;
-    for (let y = cell * 0.3; y < H + cell * 0.4; y += cell, row++) {
-      for (let x = cell * (row % 2 ? 0.1 : 0.6); x < W + cell * 0.4; x += cell * 1.05) {
-        const kind = rnd();
-        const at: Point = [x + rnd(-10, 10), y + rnd(-10, 10)];
-        if (kind < 0.58) capsule(k, at, cell);
-        else if (kind < 0.85) tablet(k, at, cell);
-      }
+function capsules(k: Kit): void {
+  const { W, H, u, c, rnd } = k;
+  k.fill(k.dots(c.low, 16, 2));
+  const cell = u * 0.36;
+  let row = 0;
+  for (let y = cell * 0.3; y < H + cell * 0.4; y += cell, row++) {
+    for (let x = cell * (row % 2 ? 0.1 : 0.6); x < W + cell * 0.4; x += cell * 1.05) {
+      const kind = rnd();
+      const at: Point = [x + rnd(-10, 10), y + rnd(-10, 10)];
+      if (kind < 0.58) capsule(k, at, cell);
+      else if (kind < 0.85) tablet(k, at, cell);
     }
-  },
-};
+  }
+}
 
 function capsule(k: Kit, [x, y]: Point, cell: number): void {
   const { c, rnd, pick } = k;
@@ -82,61 +75,53 @@ function tablet(k: Kit, [x, y]: Point, cell: number): void {
 }
 
 /** The double helix. */
-const helix: Scene = {
-  name: 'helix',
-  draw: (k) => {
-    const { W, H, u, c, rnd } = k;
-    const tilt = rnd(-32, 32) + (W > H ? 0 : 90);
-    const length = Math.max(W, H) * 1.4;
-    const amplitude = u * rnd(0.2, 0.28);
-    const period = u * rnd(0.9, 1.3);
-    const left = W / 2 - length / 2;
-    const middle = H / 2;
-    const phase = rnd(6);
-    k.circle(W * rnd(0.3, 0.7), H * 0.5, u * 0.42, c.low);
+function helix(k: Kit): void {
+  const { W, H, u, c, rnd } = k;
+  const tilt = rnd(-32, 32) + (W > H ? 0 : 90);
+  const length = Math.max(W, H) * 1.4;
+  const amplitude = u * rnd(0.2, 0.28);
+  const period = u * rnd(0.9, 1.3);
+  const left = W / 2 - length / 2;
+  const middle = H / 2;
+  const phase = rnd(6);
+  k.circle(W * rnd(0.3, 0.7), H * 0.5, u * 0.42, c.low);
 
-    const turns = Array.from({ length: 61 }, (_, i) => {
-      const x = left + (length * i) / 60;
-      return { x, swing: amplitude * Math.sin((x / period) * 2 * Math.PI + phase) };
-    });
-    const first = turns.map(({ x, swing }) => rounded([x, middle + swing]));
-    const second = turns.map(({ x, swing }) => rounded([x, middle - swing]));
-    // No rungs where the strands cross.
-    const rungs = turns
-      .slice(0, -1)
-      .filter(({ swing }) => Math.abs(swing * 2) > amplitude * 0.3)
-      .map(
-        ({ x, swing }) => d`M${Math.round(x)} ${Math.round(middle + swing)}V${Math.round(middle - swing)}`,
-      );
+  const turns = Array.from({ length: 61 }, (_, i) => {
+    const x = left + (length * i) / 60;
+    return { x, swing: amplitude * Math.sin((x / period) * 2 * Math.PI + phase) };
+  });
+  const first = turns.map(({ x, swing }) => rounded([x, middle + swing]));
+  const second = turns.map(({ x, swing }) => rounded([x, middle - swing]));
+  // No rungs where the strands cross.
+  const rungs = turns
+    .slice(0, -1)
+    .filter(({ swing }) => Math.abs(swing * 2) > amplitude * 0.3)
+    .map(({ x, swing }) => d`M${Math.round(x)} ${Math.round(middle + swing)}V${Math.round(middle - swing)}`);
 
-    k.turned(tilt, W / 2, middle, () => {
-      k.line(rungs.join(''), c.mid, 4);
-      k.line(polyline(first), c.ink, u * 0.045, { 'stroke-linejoin': 'round' });
-      k.line(polyline(second), c.spot, u * 0.045, { 'stroke-linejoin': 'round' });
-    });
-  },
-};
+  k.turned(tilt, W / 2, middle, () => {
+    k.line(rungs.join(''), c.mid, 4);
+    k.line(polyline(first), c.ink, u * 0.045, { 'stroke-linejoin': 'round' });
+    k.line(polyline(second), c.spot, u * 0.045, { 'stroke-linejoin': 'round' });
+  });
+}
 
 /** Leafy stems in front of a disc. */
-export const sprig: Scene = {
-  name: 'sprig',
-  draw: (k) => {
-    const { W, H, u, c, rnd, pick } = k;
-    const disc = [W * rnd(0.35, 0.65), H * 0.48, u * rnd(0.34, 0.46)] as const;
-    k.circle(...disc, k.mode === 'accent' ? c.low : pick([c.low, c.spot]));
+function sprig(k: Kit): void {
+  const { W, H, u, c, rnd, pick } = k;
+  const disc = [W * rnd(0.35, 0.65), H * 0.48, u * rnd(0.34, 0.46)] as const;
+  k.circle(...disc, k.mode === 'accent' ? c.low : pick([c.low, c.spot]));
 
-    const length = u * 0.26;
-    const blade = k.symbol(() => {
-      k.path(leaf(0, 0, length, 26, 0), 'inherit');
-      k.line(d`M0 0H${length * 0.85}`, c.ground, 1);
-    });
-    const stems = W > H ? 3 : 2;
-    for (let i = 0; i < stems; i++) {
-      const x = (W * (i + 0.5)) / stems + rnd(-20, 20);
-      stem(k, x, nth([c.ink, c.mid, c.front], i), blade);
-    }
-  },
-};
+  const length = u * 0.26;
+  const blade = k.symbol(() => {
+    k.path(leaf(0, 0, length, 26, 0), 'inherit');
+    k.line(d`M0 0H${length * 0.85}`, c.ground, 1);
+  });
+  const stems = W > H ? 3 : 2;
+  for (let i = 0; i < stems; i++) {
+    const x = (W * (i + 0.5)) / stems + rnd(-20, 20);
+    stem(k, x, nth([c.ink, c.mid, c.front], i), blade);
+  }
+}
 
 function stem(k: Kit, x: number, colour: string, blade: string): void {
   const { W, H, rnd, int } = k;
@@ -157,21 +142,18 @@ function stem(k: Kit, x: number, colour: string, blade: string): void {
 }
 
 /** Three dishes of cultures. */
-const petri: Scene = {
-  name: 'petri',
-  draw: (k) => {
-    const { W, H, u, c, rnd, pick } = k;
-    const dish = (x: readonly [number, number], y: readonly [number, number], r: readonly [number, number]) =>
-      [W * rnd(...x), H * rnd(...y), u * rnd(...r)] as const;
-    const large = dish([0.28, 0.45], [0.4, 0.6], [0.34, 0.46]);
-    const upper = dish([0.72, 0.95], [0.15, 0.4], [0.2, 0.28]);
-    const lower = dish([0.62, 0.85], [0.75, 0.98], [0.16, 0.24]);
-    k.fill(k.hatch(c.low, 9, 0.6, 30));
-    culture(k, { dish: large, medium: c.ink, colonies: 15, colour: () => pick([c.spot, c.mid, c.high]) });
-    culture(k, { dish: upper, medium: c.spot, colonies: 11, colour: () => pick([c.high, c.deep]) });
-    culture(k, { dish: lower, medium: c.mid, colonies: 7, colour: () => pick([c.high, c.deep]) });
-  },
-};
+function petri(k: Kit): void {
+  const { W, H, u, c, rnd, pick } = k;
+  const dish = (x: readonly [number, number], y: readonly [number, number], r: readonly [number, number]) =>
+    [W * rnd(...x), H * rnd(...y), u * rnd(...r)] as const;
+  const large = dish([0.28, 0.45], [0.4, 0.6], [0.34, 0.46]);
+  const upper = dish([0.72, 0.95], [0.15, 0.4], [0.2, 0.28]);
+  const lower = dish([0.62, 0.85], [0.75, 0.98], [0.16, 0.24]);
+  k.fill(k.hatch(c.low, 9, 0.6, 30));
+  culture(k, { dish: large, medium: c.ink, colonies: 15, colour: () => pick([c.spot, c.mid, c.high]) });
+  culture(k, { dish: upper, medium: c.spot, colonies: 11, colour: () => pick([c.high, c.deep]) });
+  culture(k, { dish: lower, medium: c.mid, colonies: 7, colour: () => pick([c.high, c.deep]) });
+}
 
 interface Culture {
   readonly dish: readonly [x: number, y: number, r: number];
@@ -199,4 +181,4 @@ function culture(k: Kit, { dish: [x, y, r], medium, colonies, colour }: Culture)
   k.ring(x, y, r * 0.97, c.mid, 1.2);
 }
 
-export const health: Scenes = [capsules, helix, pulse, sprig, petri];
+export const health = { pulse, capsules, helix, sprig, petri };

@@ -1,40 +1,35 @@
 import { polar } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
-import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
-import { columns } from './politics.ts';
 
 /** Someone on a flight of steps. */
-export const stairs: Scene = {
-  name: 'stairs',
-  draw: (k) => {
-    const { W, H, c, int } = k;
-    // The climber stands before it.
-    sky(k, { disc: c.low });
-    const count = int(6, 9);
-    const w = (W * 0.92) / count;
-    const h = (H * 0.66) / count;
-    const grain = k.hatch(c.ground, 6, 0.6, 45);
-    const edge = (i: number) => W * 0.08 + w * i;
-    const tread = (i: number) => H * 0.93 - h * (i + 1);
+function stairs(k: Kit): void {
+  const { W, H, c, int } = k;
+  // The climber stands before it.
+  sky(k, { disc: c.low });
+  const count = int(6, 9);
+  const w = (W * 0.92) / count;
+  const h = (H * 0.66) / count;
+  const grain = k.hatch(c.ground, 6, 0.6, 45);
+  const edge = (i: number) => W * 0.08 + w * i;
+  const tread = (i: number) => H * 0.93 - h * (i + 1);
 
-    k.mirrored(!k.rising, () => {
-      let profile = `M0 ${H}`;
-      let treads = '';
-      for (let i = 0; i < count; i++) {
-        profile += d`V${tread(i)}H${edge(i + 1)}`;
-        treads += d`M${i > 0 ? edge(i) : 0} ${tread(i)}H${edge(i + 1)}`;
-      }
-      profile += `V${H}z`;
-      k.path(profile, c.front);
-      k.path(profile, grain, { opacity: 0.3 });
-      k.line(treads, c.spot === c.light ? c.high : c.spot, 5);
-      const step = int(2, count - 2);
-      climber(k, edge(step + 0.5), tread(step));
-    });
-  },
-};
+  k.mirrored(!k.rising, () => {
+    let profile = `M0 ${H}`;
+    let treads = '';
+    for (let i = 0; i < count; i++) {
+      profile += d`V${tread(i)}H${edge(i + 1)}`;
+      treads += d`M${i > 0 ? edge(i) : 0} ${tread(i)}H${edge(i + 1)}`;
+    }
+    profile += `V${H}z`;
+    k.path(profile, c.front);
+    k.path(profile, grain, { opacity: 0.3 });
+    k.line(treads, c.spot === c.light ? c.high : c.spot, 5);
+    const step = int(2, count - 2);
+    climber(k, edge(step + 0.5), tread(step));
+  });
+}
 
 function climber(k: Kit, x: number, y: number): void {
   const { u, c, mode } = k;
@@ -51,16 +46,13 @@ function climber(k: Kit, x: number, y: number): void {
 }
 
 /** Mountains in three ranges, a flag on one of the tops. */
-const peaks: Scene = {
-  name: 'peaks',
-  draw: (k) => {
-    const { int } = k;
-    sky(k);
-    mountains(k, { y: 0.3, nearness: 0.3, count: int(2, 3) + 1, snow: true, flag: false });
-    mountains(k, { y: 0.46, nearness: 0.6, count: int(2, 3), snow: true, flag: true });
-    mountains(k, { y: 0.66, nearness: 1, count: int(2, 3) + 1, snow: false, flag: false });
-  },
-};
+function peaks(k: Kit): void {
+  const { int } = k;
+  sky(k);
+  mountains(k, { y: 0.3, nearness: 0.3, count: int(2, 3) + 1, snow: true, flag: false });
+  mountains(k, { y: 0.46, nearness: 0.6, count: int(2, 3), snow: true, flag: true });
+  mountains(k, { y: 0.66, nearness: 1, count: int(2, 3) + 1, snow: false, flag: false });
+}
 
 interface Range {
   readonly y: number;
@@ -99,45 +91,42 @@ function snowcap(x: number, y: number, w: number, h: number): string {
 }
 
 /** A conference table from above, one chair unlike the others. */
-const roundtable: Scene = {
-  name: 'roundtable',
-  draw: (k) => {
-    const { W, H, u, c, rnd, int } = k;
-    const x = W * rnd(0.42, 0.58);
-    const y = H * 0.5;
-    const R = u * rnd(0.24, 0.29);
-    const seats = int(7, 11);
-    const start = rnd(360);
-    const stretch = W > H ? u * rnd(0, 0.5) : 0;
-    k.fill(k.grid(c.low, 40, 1.6));
+function roundtable(k: Kit): void {
+  const { W, H, u, c, rnd, int } = k;
+  const x = W * rnd(0.42, 0.58);
+  const y = H * 0.5;
+  const R = u * rnd(0.24, 0.29);
+  const seats = int(7, 11);
+  const start = rnd(360);
+  const stretch = W > H ? u * rnd(0, 0.5) : 0;
+  k.fill(k.grid(c.low, 40, 1.6));
 
-    // The table is two half circles pulled apart: what is right of the middle moves right, and so on.
-    const around = (r: number, angle: number, draw: (placeX: number, placeY: number) => void) => {
-      const [circleX, placeY] = polar(x, y, r, angle);
-      const placeX = circleX + (Math.sign(Math.cos((angle * Math.PI) / 180)) * stretch) / 2;
-      k.turned(angle, placeX, placeY, () => draw(placeX, placeY));
-    };
-    for (let i = 0; i < seats; i++) {
-      around(R * 1.42, start + (i * 360) / seats, (chairX, chairY) => {
-        const s = u * 0.075;
-        k.rect(chairX - s * 0.8, chairY - s, s * 1.6, s * 2, i === 0 ? c.spot : c.mid, { rx: 9 });
-        k.rect(chairX + s * 0.5, chairY - s * 1.15, s * 0.5, s * 2.3, i === 0 ? c.accent : c.ink, { rx: 6 });
-      });
-    }
+  // The table is two half circles pulled apart: what is right of the middle moves right, and so on.
+  const around = (r: number, angle: number, draw: (placeX: number, placeY: number) => void) => {
+    const [circleX, placeY] = polar(x, y, r, angle);
+    const placeX = circleX + (Math.sign(Math.cos((angle * Math.PI) / 180)) * stretch) / 2;
+    k.turned(angle, placeX, placeY, () => draw(placeX, placeY));
+  };
+  for (let i = 0; i < seats; i++) {
+    around(R * 1.42, start + (i * 360) / seats, (chairX, chairY) => {
+      const s = u * 0.075;
+      k.rect(chairX - s * 0.8, chairY - s, s * 1.6, s * 2, i === 0 ? c.spot : c.mid, { rx: 9 });
+      k.rect(chairX + s * 0.5, chairY - s * 1.15, s * 0.5, s * 2.3, i === 0 ? c.accent : c.ink, { rx: 6 });
+    });
+  }
 
-    const left = x - R - stretch / 2;
-    k.rect(left + 6, y - R + 8, R * 2 + stretch, R * 2, c.deep, { rx: R, opacity: 0.25 });
-    k.rect(left, y - R, R * 2 + stretch, R * 2, c.ink, { rx: R });
-    const inlay = R * 0.88;
-    k.frame(x - inlay - stretch / 2, y - inlay, R * 1.76 + stretch, R * 1.76, [c.mid, 1.4], { rx: inlay });
-    for (let i = 0; i < seats; i += 2) {
-      around(R * 0.68, start + (i * 360) / seats, (paperX, paperY) => {
-        const colour = c.high === c.ink ? c.mid : c.high;
-        k.rect(paperX - u * 0.035, paperY - u * 0.045, u * 0.07, u * 0.09, colour);
-      });
-    }
-    k.circle(x, y, R * 0.16, c.accent);
-  },
-};
+  const left = x - R - stretch / 2;
+  k.rect(left + 6, y - R + 8, R * 2 + stretch, R * 2, c.deep, { rx: R, opacity: 0.25 });
+  k.rect(left, y - R, R * 2 + stretch, R * 2, c.ink, { rx: R });
+  const inlay = R * 0.88;
+  k.frame(x - inlay - stretch / 2, y - inlay, R * 1.76 + stretch, R * 1.76, [c.mid, 1.4], { rx: inlay });
+  for (let i = 0; i < seats; i += 2) {
+    around(R * 0.68, start + (i * 360) / seats, (paperX, paperY) => {
+      const colour = c.high === c.ink ? c.mid : c.high;
+      k.rect(paperX - u * 0.035, paperY - u * 0.045, u * 0.07, u * 0.09, colour);
+    });
+  }
+  k.circle(x, y, R * 0.16, c.accent);
+}
 
-export const leadership: Scenes = [peaks, stairs, roundtable, columns];
+export const leadership = { stairs, peaks, roundtable };

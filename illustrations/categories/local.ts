@@ -1,33 +1,28 @@
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
-import { bridge, houses, skyline } from './townscape.ts';
 
 /** A street map from above: blocks, parks, a river, and one place marked. */
-const cityplan: Scene = {
-  name: 'cityplan',
-  draw: (k) => {
-    const { W, H, u, c, rnd } = k;
-    k.fill(c.high);
-    k.turned(rnd(-34, 34), W / 2, H / 2, () => cityBlocks(k));
+function cityplan(k: Kit): void {
+  const { W, H, u, c, rnd } = k;
+  k.fill(c.high);
+  k.turned(rnd(-34, 34), W / 2, H / 2, () => cityBlocks(k));
 
-    const from = H * rnd(0.1, 0.9);
-    const to = H * rnd(0.1, 0.9);
-    const river = d`M-30 ${from}
-      C${W * 0.35} ${from + rnd(-H, H) * 0.5} ${W * 0.6} ${to + rnd(-H, H) * 0.6} ${W + 30} ${to}`;
-    k.line(river, c.high, u * 0.19);
-    k.line(river, k.mode === 'deep' ? c.mid : c.ink, u * 0.145);
-    k.line(river, c.ground, 1, { opacity: 0.5 });
+  const from = H * rnd(0.1, 0.9);
+  const to = H * rnd(0.1, 0.9);
+  const river = d`M-30 ${from}
+    C${W * 0.35} ${from + rnd(-H, H) * 0.5} ${W * 0.6} ${to + rnd(-H, H) * 0.6} ${W + 30} ${to}`;
+  k.line(river, c.high, u * 0.19);
+  k.line(river, k.mode === 'deep' ? c.mid : c.ink, u * 0.145);
+  k.line(river, c.ground, 1, { opacity: 0.5 });
 
-    const x = W * rnd(0.3, 0.7);
-    const y = H * rnd(0.3, 0.65);
-    k.circle(x, y, u * 0.15, c.spot, { opacity: 0.28 });
-    k.circle(x, y, u * 0.055, c.spot);
-    k.circle(x, y, u * 0.02, c.high);
-  },
-};
+  const x = W * rnd(0.3, 0.7);
+  const y = H * rnd(0.3, 0.65);
+  k.circle(x, y, u * 0.15, c.spot, { opacity: 0.28 });
+  k.circle(x, y, u * 0.055, c.spot);
+  k.circle(x, y, u * 0.02, c.high);
+}
 
 function cityBlocks(k: Kit): void {
   const { W, H, u, c, rnd, pick, chance } = k;
@@ -59,20 +54,17 @@ function cityBlocks(k: Kit): void {
 }
 
 /** A high street of three or four shops under striped awnings. */
-const shopfronts: Scene = {
-  name: 'shopfronts',
-  draw: (k) => {
-    const { W, H, c, int } = k;
-    sky(k);
-    const base = H * 0.9;
-    const shops = W > H ? int(3, 4) : 2;
-    const w = W / shops;
-    const brick = k.panes(k.layer(0.72), 14, 4, 3, 3);
-    for (let i = 0; i < shops; i++) shop(k, i * w, w, base, brick);
-    k.rect(0, base, W, H - base, c.front);
-    k.rect(0, base, W, 3, c.high);
-  },
-};
+function shopfronts(k: Kit): void {
+  const { W, H, c, int } = k;
+  sky(k);
+  const base = H * 0.9;
+  const shops = W > H ? int(3, 4) : 2;
+  const w = W / shops;
+  const brick = k.panes(k.layer(0.72), 14, 4, 3, 3);
+  for (let i = 0; i < shops; i++) shop(k, i * w, w, base, brick);
+  k.rect(0, base, W, H - base, c.front);
+  k.rect(0, base, W, 3, c.high);
+}
 
 function shop(k: Kit, x: number, w: number, base: number, brick: string): void {
   const { H, u, c, rnd, int, pick } = k;
@@ -108,4 +100,4 @@ function shop(k: Kit, x: number, w: number, base: number, brick: string): void {
   );
 }
 
-export const local: Scenes = [skyline, cityplan, shopfronts, bridge, houses];
+export const local = { cityplan, shopfronts };

@@ -1,31 +1,27 @@
 import type { Kit } from '../kit.ts';
 import { mix } from '../palette.ts';
-import type { Scene, Scenes } from '../scene.ts';
 import { d, placed } from '../svg.ts';
 
 /** A pair of quotation marks and the lines they open. */
-const quote: Scene = {
-  name: 'quote',
-  draw: (k) => {
-    const { W, H, u, c, rnd, pick } = k;
-    const r = u * rnd(0.17, 0.25);
-    const y = H * rnd(0.52, 0.6);
-    const x = W * rnd(0.2, 0.3);
-    if (pick([false, true])) k.circle(W * rnd(0.6, 0.85), H * rnd(0.3, 0.6), u * rnd(0.3, 0.42), c.low);
-    else k.fill(k.hatch(c.low, 10, 0.6, 0));
+function quote(k: Kit): void {
+  const { W, H, u, c, rnd, pick } = k;
+  const r = u * rnd(0.17, 0.25);
+  const y = H * rnd(0.52, 0.6);
+  const x = W * rnd(0.2, 0.3);
+  if (pick([false, true])) k.circle(W * rnd(0.6, 0.85), H * rnd(0.3, 0.6), u * rnd(0.3, 0.42), c.low);
+  else k.fill(k.hatch(c.low, 10, 0.6, 0));
 
-    const shade = k.hatch(c.ground, 5, 0.7, 45);
-    quotationMark(k, x, y, r, c.ink, shade);
-    quotationMark(k, x + r * 2.3, y, r, c.spot, shade);
+  const shade = k.hatch(c.ground, 5, 0.7, 45);
+  quotationMark(k, x, y, r, c.ink, shade);
+  quotationMark(k, x + r * 2.3, y, r, c.spot, shade);
 
-    let lines = '';
-    for (let i = 0; i < 5; i++) {
-      const length = Math.max(20, W * (i === 4 ? 0.12 : rnd(0.2, 0.3)));
-      lines += d`M${x + r * 4.1} ${y - r * 1.5 + i * r * 0.6}h${length}`;
-    }
-    k.line(lines, c.mid, r * 0.13);
-  },
-};
+  let lines = '';
+  for (let i = 0; i < 5; i++) {
+    const length = Math.max(20, W * (i === 4 ? 0.12 : rnd(0.2, 0.3)));
+    lines += d`M${x + r * 4.1} ${y - r * 1.5 + i * r * 0.6}h${length}`;
+  }
+  k.line(lines, c.mid, r * 0.13);
+}
 
 function quotationMark(k: Kit, x: number, y: number, r: number, colour: string, shade: string): void {
   const mark = d`M${x + r} ${y}
@@ -46,51 +42,45 @@ const SHOULDERS = 'M-40 118Q-30 98 0 96H34Q60 98 70 118z';
 const HAIR = 'M22 0C-8-4-40 20-28 60C-24 70-14 74-8 80C10 50 6 20 22 0z';
 
 /** Two people face to face. */
-const profiles: Scene = {
-  name: 'profiles',
-  draw: (k) => {
-    const { W, H, u, c, rnd, chance } = k;
-    const scale = u * rnd(0.0068, 0.0078);
-    const y = H - 100 * scale + 2;
-    const gap = u * rnd(0.06, 0.16);
-    k.circle(W / 2, H * 0.46, u * rnd(0.3, 0.44), c.low);
-    if (chance(0.5)) for (let i = 1; i < 5; i++) k.ring(W / 2, H * 0.46, u * 0.1 * i, c.mid, 1);
+function profiles(k: Kit): void {
+  const { W, H, u, c, rnd, chance } = k;
+  const scale = u * rnd(0.0068, 0.0078);
+  const y = H - 100 * scale + 2;
+  const gap = u * rnd(0.06, 0.16);
+  k.circle(W / 2, H * 0.46, u * rnd(0.3, 0.44), c.low);
+  if (chance(0.5)) for (let i = 1; i < 5; i++) k.ring(W / 2, H * 0.46, u * 0.1 * i, c.mid, 1);
 
-    const hair = k.hatch(c.ground, 4, 0.4, 45);
-    const person = (x: number, scaleX: number, colour: string) =>
-      k.group({ transform: d`translate(${x} ${y}) scale(${scaleX} ${scale})` }, () => {
-        k.path(HEAD, colour);
-        k.path(SHOULDERS, colour);
-        k.path(HAIR, hair, { opacity: 0.45 });
-      });
-    person(W / 2 - gap - 60 * scale, scale, c.ink);
-    person(W / 2 + gap + 60 * scale, -scale, c.spot);
-  },
-};
+  const hair = k.hatch(c.ground, 4, 0.4, 45);
+  const person = (x: number, scaleX: number, colour: string) =>
+    k.group({ transform: d`translate(${x} ${y}) scale(${scaleX} ${scale})` }, () => {
+      k.path(HEAD, colour);
+      k.path(SHOULDERS, colour);
+      k.path(HAIR, hair, { opacity: 0.45 });
+    });
+  person(W / 2 - gap - 60 * scale, scale, c.ink);
+  person(W / 2 + gap + 60 * scale, -scale, c.spot);
+}
 
 /** A fountain pen and the line it has just written. */
-const nib: Scene = {
-  name: 'nib',
-  draw: (k) => {
-    const { W, H, u, c, rnd, chance } = k;
-    const tilt = rnd(28, 52) * (chance(0.5) ? 1 : -1);
-    const scale = (u / 100) * rnd(0.86, 1.05);
-    const x = W * 0.5 - Math.sign(tilt) * u * 0.3;
-    const y = H * 0.84;
-    k.fill(k.hatch(c.low, 16, 0.8, 0));
-    const stroke = d`M-10 ${y}
-      C${W * 0.12} ${y - u * 0.2} ${W * 0.18} ${y + u * 0.12} ${x - u * 0.1} ${y - u * 0.02}
-      S${x - u * 0.05} ${y + 4} ${x} ${y}`;
-    k.line(stroke, c.spot, 4);
-    if (tilt < 0) {
-      const tail = d`M${W + 10} ${y}
-        C${W * 0.86} ${y - u * 0.2} ${W * 0.8} ${y + u * 0.12} ${x + u * 0.06} ${y}
-        S${x} ${y} ${x} ${y}`;
-      k.line(tail, c.spot, 4);
-    }
-    k.group({ transform: placed(x, y, { rotate: tilt, scale }) }, () => pen(k));
-  },
-};
+function nib(k: Kit): void {
+  const { W, H, u, c, rnd, chance } = k;
+  const tilt = rnd(28, 52) * (chance(0.5) ? 1 : -1);
+  const scale = (u / 100) * rnd(0.86, 1.05);
+  const x = W * 0.5 - Math.sign(tilt) * u * 0.3;
+  const y = H * 0.84;
+  k.fill(k.hatch(c.low, 16, 0.8, 0));
+  const stroke = d`M-10 ${y}
+    C${W * 0.12} ${y - u * 0.2} ${W * 0.18} ${y + u * 0.12} ${x - u * 0.1} ${y - u * 0.02}
+    S${x - u * 0.05} ${y + 4} ${x} ${y}`;
+  k.line(stroke, c.spot, 4);
+  if (tilt < 0) {
+    const tail = d`M${W + 10} ${y}
+      C${W * 0.86} ${y - u * 0.2} ${W * 0.8} ${y + u * 0.12} ${x + u * 0.06} ${y}
+      S${x} ${y} ${x} ${y}`;
+    k.line(tail, c.spot, 4);
+  }
+  k.group({ transform: placed(x, y, { rotate: tilt, scale }) }, () => pen(k));
+}
 
 /** A pen standing on its point at 0 0. */
 function pen(k: Kit): void {
@@ -107,43 +97,37 @@ function pen(k: Kit): void {
 }
 
 /** Two speech balloons that overlap. */
-const bubbles: Scene = {
-  name: 'bubbles',
-  draw: (k) => {
-    const { W, H, c, rnd } = k;
-    k.fill(k.dots(c.low, 14, 2));
-    const w = W * (W > H ? 0.48 : 0.68);
-    const h = H * (W > H ? 0.4 : 0.24);
-    const x1 = W * rnd(0.08, 0.16);
-    const y1 = H * rnd(0.12, 0.2);
-    const x2 = W - w - W * rnd(0.06, 0.14);
-    const y2 = y1 + h * rnd(0.62, 0.85);
-    const tailLeft = d`h${-w * 0.62}l${-h * 0.1} ${h * 0.3}v${-h * 0.3}`;
-    const tailRight = d`h${-w * 0.16}l${-h * 0.34} ${h * 0.3}v${-h * 0.3}`;
-    k.path(d`M${x1} ${y1}h${w}v${h}${tailLeft}H${x1}z`, c.ink);
-    k.path(d`M${x2} ${y2}h${w}v${h}${tailRight}H${x2}z`, c.spot);
-    k.rect(x2, y2, x1 + w - x2, y1 + h - y2, k.hatch(c.ground, 6, 0.9, 45));
+function bubbles(k: Kit): void {
+  const { W, H, c, rnd } = k;
+  k.fill(k.dots(c.low, 14, 2));
+  const w = W * (W > H ? 0.48 : 0.68);
+  const h = H * (W > H ? 0.4 : 0.24);
+  const x1 = W * rnd(0.08, 0.16);
+  const y1 = H * rnd(0.12, 0.2);
+  const x2 = W - w - W * rnd(0.06, 0.14);
+  const y2 = y1 + h * rnd(0.62, 0.85);
+  const tailLeft = d`h${-w * 0.62}l${-h * 0.1} ${h * 0.3}v${-h * 0.3}`;
+  const tailRight = d`h${-w * 0.16}l${-h * 0.34} ${h * 0.3}v${-h * 0.3}`;
+  k.path(d`M${x1} ${y1}h${w}v${h}${tailLeft}H${x1}z`, c.ink);
+  k.path(d`M${x2} ${y2}h${w}v${h}${tailRight}H${x2}z`, c.spot);
+  k.rect(x2, y2, x1 + w - x2, y1 + h - y2, k.hatch(c.ground, 6, 0.9, 45));
 
-    let said = '';
-    let answered = '';
-    for (let i = 0; i < 3; i++) {
-      said += d`M${x1 + w * 0.1} ${y1 + h * (0.22 + i * 0.18)}h${w * rnd(0.3, 0.5)}`;
-      answered += d`M${x2 + w * 0.44} ${y2 + h * (0.48 + i * 0.18)}h${w * rnd(0.2, 0.46)}`;
-    }
-    k.line(said, c.ground, 5);
-    k.line(answered, k.mode === 'accent' ? c.deep : c.light, 5);
-  },
-};
+  let said = '';
+  let answered = '';
+  for (let i = 0; i < 3; i++) {
+    said += d`M${x1 + w * 0.1} ${y1 + h * (0.22 + i * 0.18)}h${w * rnd(0.3, 0.5)}`;
+    answered += d`M${x2 + w * 0.44} ${y2 + h * (0.48 + i * 0.18)}h${w * rnd(0.2, 0.46)}`;
+  }
+  k.line(said, c.ground, 5);
+  k.line(answered, k.mode === 'accent' ? c.deep : c.light, 5);
+}
 
 /** The front page of a newspaper. */
-export const broadsheet: Scene = {
-  name: 'broadsheet',
-  draw: (k) => {
-    const { W, H, c, rnd } = k;
-    k.fill(k.hatch(c.low, 7, 0.7, 45));
-    k.turned(rnd(-14, 14), W / 2, H / 2, () => frontPage(k));
-  },
-};
+function broadsheet(k: Kit): void {
+  const { W, H, c, rnd } = k;
+  k.fill(k.hatch(c.low, 7, 0.7, 45));
+  k.turned(rnd(-14, 14), W / 2, H / 2, () => frontPage(k));
+}
 
 function frontPage(k: Kit): void {
   const { W, H, u, c, rnd, int } = k;
@@ -182,4 +166,4 @@ function frontPage(k: Kit): void {
   }
 }
 
-export const opinion: Scenes = [profiles, quote, nib, bubbles, broadsheet];
+export const opinion = { quote, profiles, nib, bubbles, broadsheet };

@@ -1,87 +1,78 @@
 import { box } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
-import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
-import { iso } from './technology.ts';
-import { houses, skyline } from './townscape.ts';
 
 /** The front of an apartment house: blinds, curtains, balconies, a few rooms lit. */
-const facade: Scene = {
-  name: 'facade',
-  draw: (k) => {
-    const { W, H, u, c, mode, rnd, int, pick, chance } = k;
-    const wall = mode === 'deep' ? c.low : mode === 'accent' ? c.ground : pick([c.mid, c.spot, c.low]);
-    k.fill(wall);
-    const columns = Math.round(W / (u * rnd(0.27, 0.34)));
-    const bay = W / columns;
-    const storey = u * rnd(0.33, 0.4);
-    const w = bay * 0.54;
-    const h = storey * 0.6;
-    const top = rnd(-storey * 0.5, 0);
-    const arched = chance(0.4);
-    const litColour = wall === c.accent || mode === 'accent' ? c.light : c.accent;
-    const blind = k.hatch(c.deep, 4, 0.7, 0);
-    const railing = k.hatch(c.deep, 6, 1, 90);
+function facade(k: Kit): void {
+  const { W, H, u, c, mode, rnd, int, pick, chance } = k;
+  const wall = mode === 'deep' ? c.low : mode === 'accent' ? c.ground : pick([c.mid, c.spot, c.low]);
+  k.fill(wall);
+  const columns = Math.round(W / (u * rnd(0.27, 0.34)));
+  const bay = W / columns;
+  const storey = u * rnd(0.33, 0.4);
+  const w = bay * 0.54;
+  const h = storey * 0.6;
+  const top = rnd(-storey * 0.5, 0);
+  const arched = chance(0.4);
+  const litColour = wall === c.accent || mode === 'accent' ? c.light : c.accent;
+  const blind = k.hatch(c.deep, 4, 0.7, 0);
+  const railing = k.hatch(c.deep, 6, 1, 90);
 
-    // Windows never touch: those of one paint share one path, which keeps the picture small.
-    const layers = {
-      dark: '',
-      lit: '',
-      shutter: '',
-      blind: '',
-      curtain: '',
-      slant: '',
-      railing: '',
-      rail: '',
-    };
-    let ledges = '';
-    for (let y = top; y < H; y += storey) {
-      ledges += box(0, y + storey - 5, W, 5);
-      for (let i = 0; i < columns; i++) {
-        const x = i * bay + (bay - w) / 2;
-        const sill = y + storey * 0.16;
-        const lit = chance(0.26);
-        const opening = arched
-          ? d`M${x} ${sill + h}v${-h * 0.72}a${w / 2} ${h * 0.28} 0 0 1 ${w} 0v${h * 0.72}z`
-          : box(x, sill, w, h);
-        layers[lit ? 'lit' : 'dark'] += opening;
+  // Windows never touch: those of one paint share one path, which keeps the picture small.
+  const layers = {
+    dark: '',
+    lit: '',
+    shutter: '',
+    blind: '',
+    curtain: '',
+    slant: '',
+    railing: '',
+    rail: '',
+  };
+  let ledges = '';
+  for (let y = top; y < H; y += storey) {
+    ledges += box(0, y + storey - 5, W, 5);
+    for (let i = 0; i < columns; i++) {
+      const x = i * bay + (bay - w) / 2;
+      const sill = y + storey * 0.16;
+      const lit = chance(0.26);
+      const opening = arched
+        ? d`M${x} ${sill + h}v${-h * 0.72}a${w / 2} ${h * 0.28} 0 0 1 ${w} 0v${h * 0.72}z`
+        : box(x, sill, w, h);
+      layers[lit ? 'lit' : 'dark'] += opening;
 
-        const dressing = int(0, 4);
-        if (dressing === 0) layers.shutter += box(x, sill, w, h * 0.5);
-        if (dressing === 1) {
-          layers.blind += opening;
-          layers.curtain += box(x, sill + h * 0.2, w * 0.5, h * 0.8);
-        }
-        if (dressing === 2 && !lit) layers.slant += d`M${x} ${sill + h}l${w} ${-h * 0.8}v${h * 0.8}z`;
-        if (dressing === 3) {
-          layers.railing += box(x - w * 0.12, sill + h * 0.64, w * 1.24, h * 0.36);
-          layers.rail += box(x - w * 0.14, sill + h * 0.6, w * 1.28, 4);
-        }
+      const dressing = int(0, 4);
+      if (dressing === 0) layers.shutter += box(x, sill, w, h * 0.5);
+      if (dressing === 1) {
+        layers.blind += opening;
+        layers.curtain += box(x, sill + h * 0.2, w * 0.5, h * 0.8);
+      }
+      if (dressing === 2 && !lit) layers.slant += d`M${x} ${sill + h}l${w} ${-h * 0.8}v${h * 0.8}z`;
+      if (dressing === 3) {
+        layers.railing += box(x - w * 0.12, sill + h * 0.64, w * 1.24, h * 0.36);
+        layers.rail += box(x - w * 0.14, sill + h * 0.6, w * 1.28, 4);
       }
     }
+  }
 
-    k.path(ledges, c.deep, { opacity: 0.3 });
-    k.path(layers.dark, c.deep);
-    k.path(layers.lit, litColour);
-    k.path(layers.shutter, c.high);
-    k.path(layers.blind, blind, { opacity: 0.9 });
-    k.path(layers.curtain, c.high, { opacity: 0.75 });
-    k.path(layers.slant, c.mid);
-    k.path(layers.railing, railing);
-    k.path(layers.rail, c.deep);
-    k.path(d`M0 0H${W * rnd(0.3, 0.6)}L0 ${H * rnd(0.6, 1)}z`, c.deep, { opacity: 0.16 });
-  },
-};
+  k.path(ledges, c.deep, { opacity: 0.3 });
+  k.path(layers.dark, c.deep);
+  k.path(layers.lit, litColour);
+  k.path(layers.shutter, c.high);
+  k.path(layers.blind, blind, { opacity: 0.9 });
+  k.path(layers.curtain, c.high, { opacity: 0.75 });
+  k.path(layers.slant, c.mid);
+  k.path(layers.railing, railing);
+  k.path(layers.rail, c.deep);
+  k.path(d`M0 0H${W * rnd(0.3, 0.6)}L0 ${H * rnd(0.6, 1)}z`, c.deep, { opacity: 0.16 });
+}
 
 /** A flat drawn to scale: walls, door swings, a bed, a table, a measured side. */
-const floorplan: Scene = {
-  name: 'floorplan',
-  draw: (k) => {
-    const { W, H, c, pick } = k;
-    k.fill(k.grid(c.low, 20, 1));
-    k.turned(pick([0, -8, 8, -18]), W / 2, H / 2, () => flat(k));
-  },
-};
+function floorplan(k: Kit): void {
+  const { W, H, c, pick } = k;
+  k.fill(k.grid(c.low, 20, 1));
+  k.turned(pick([0, -8, 8, -18]), W / 2, H / 2, () => flat(k));
+}
 
 function flat(k: Kit): void {
   const { W, H, u, c, rnd } = k;
@@ -126,4 +117,4 @@ function flat(k: Kit): void {
   k.line(scale, c.mid, 1.5);
 }
 
-export const realestate: Scenes = [houses, facade, floorplan, skyline, iso];
+export const realestate = { facade, floorplan };

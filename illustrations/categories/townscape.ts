@@ -1,26 +1,22 @@
 import { box, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { hill, sky } from '../landscape.ts';
-import type { Scene } from '../scene.ts';
 import { d } from '../svg.ts';
 
 /** A town at dusk: three rows of roofs, taller towards the middle of town. */
-export const skyline: Scene = {
-  name: 'skyline',
-  draw: (k) => {
-    const { W, H, c, rnd, chance } = k;
-    sky(k);
-    const base = H * rnd(0.82, 0.9);
-    const centre = W * rnd(0.3, 0.7);
-    rowOfTowers(k, { row: 0, nearness: 0.28, base, centre });
-    rowOfTowers(k, { row: 1, nearness: 0.58, base, centre });
-    rowOfTowers(k, { row: 2, nearness: 1, base, centre });
-    if (chance(0.5)) {
-      k.rect(0, base, W, H - base, c.mid);
-      k.rect(0, base, W, H - base, k.hatch(c.front, 6, 0.9, 0));
-    }
-  },
-};
+function skyline(k: Kit): void {
+  const { W, H, c, rnd, chance } = k;
+  sky(k);
+  const base = H * rnd(0.82, 0.9);
+  const centre = W * rnd(0.3, 0.7);
+  rowOfTowers(k, { row: 0, nearness: 0.28, base, centre });
+  rowOfTowers(k, { row: 1, nearness: 0.58, base, centre });
+  rowOfTowers(k, { row: 2, nearness: 1, base, centre });
+  if (chance(0.5)) {
+    k.rect(0, base, W, H - base, c.mid);
+    k.rect(0, base, W, H - base, k.hatch(c.front, 6, 0.9, 0));
+  }
+}
 
 interface TowerRow {
   readonly row: number;
@@ -71,33 +67,30 @@ function roof(kind: number, w: number, y: number): string {
 }
 
 /** A suspension bridge over still water. */
-export const bridge: Scene = {
-  name: 'bridge',
-  draw: (k) => {
-    const { W, H, u, c, rnd } = k;
-    sky(k);
-    k.path(hill(k, H * 0.62, H * 0.07, 4).outline, k.layer(0.25));
+function bridge(k: Kit): void {
+  const { W, H, u, c, rnd } = k;
+  sky(k);
+  k.path(hill(k, H * 0.62, H * 0.07, 4).outline, k.layer(0.25));
 
-    const deck = H * rnd(0.58, 0.66);
-    const water = H * 0.78;
-    const left = W * rnd(0.18, 0.34);
-    const right = W * rnd(0.76, 0.95);
-    const top = H * rnd(0.12, 0.26);
-    const cable = d`M${left - W * 0.5} ${deck}
-      Q${left - W * 0.12} ${deck - 8} ${left} ${top}
-      Q${(left + right) / 2} ${deck + (deck - top) * 0.75} ${right} ${top}
-      Q${right + W * 0.12} ${deck - 8} ${right + W * 0.5} ${deck}`;
-    k.path(`${cable}z`, k.hatch(k.layer(0.8), 11, 0.6, 90));
-    k.line(cable, c.front, 4);
-    k.rect(0, deck, W, u * 0.035, c.front);
-    k.rect(0, deck + u * 0.05, W, 2, c.front);
-    for (const x of [left, right]) bridgeTower(k, x, top, deck);
+  const deck = H * rnd(0.58, 0.66);
+  const water = H * 0.78;
+  const left = W * rnd(0.18, 0.34);
+  const right = W * rnd(0.76, 0.95);
+  const top = H * rnd(0.12, 0.26);
+  const cable = d`M${left - W * 0.5} ${deck}
+    Q${left - W * 0.12} ${deck - 8} ${left} ${top}
+    Q${(left + right) / 2} ${deck + (deck - top) * 0.75} ${right} ${top}
+    Q${right + W * 0.12} ${deck - 8} ${right + W * 0.5} ${deck}`;
+  k.path(`${cable}z`, k.hatch(k.layer(0.8), 11, 0.6, 90));
+  k.line(cable, c.front, 4);
+  k.rect(0, deck, W, u * 0.035, c.front);
+  k.rect(0, deck + u * 0.05, W, 2, c.front);
+  for (const x of [left, right]) bridgeTower(k, x, top, deck);
 
-    k.rect(0, water, W, H - water, k.layer(0.6));
-    k.rect(0, water, W, H - water, k.hatch(c.ground, 8, 0.6, 0));
-    k.line(wave(k, water, 3, 60), c.high, 2);
-  },
-};
+  k.rect(0, water, W, H - water, k.layer(0.6));
+  k.rect(0, water, W, H - water, k.hatch(c.ground, 8, 0.6, 0));
+  k.line(wave(k, water, 3, 60), c.high, 2);
+}
 
 function bridgeTower(k: Kit, x: number, top: number, deck: number): void {
   const w = k.u * 0.05;
@@ -109,32 +102,29 @@ function bridgeTower(k: Kit, x: number, top: number, deck: number): void {
 }
 
 /** A row of small houses, no two neighbours alike. */
-export const houses: Scene = {
-  name: 'houses',
-  draw: (k) => {
-    const { W, H, u, c, rnd, pick, chance } = k;
-    sky(k);
-    const base = H * 0.86;
-    k.path(hill(k, H * 0.62, H * 0.08, 3).outline, k.layer(0.22));
-    let x = -u * rnd(0.05, 0.2);
-    const siding = k.hatch(c.deep, 6, 0.5, 0);
+function houses(k: Kit): void {
+  const { W, H, u, c, rnd, pick, chance } = k;
+  sky(k);
+  const base = H * 0.86;
+  k.path(hill(k, H * 0.62, H * 0.08, 3).outline, k.layer(0.22));
+  let x = -u * rnd(0.05, 0.2);
+  const siding = k.hatch(c.deep, 6, 0.5, 0);
 
-    let last = '';
-    while (x < W) {
-      const w = u * rnd(0.3, 0.46);
-      const h = u * rnd(0.24, 0.42);
-      const roof = u * rnd(0.14, 0.26);
-      let wall = last;
-      while (wall === last) wall = pick([c.high, c.spot, c.mid, k.layer(0.55), c.light]);
-      last = wall;
-      house(k, { x, base, w, h, roof, wall, siding });
-      x += w + (chance(0.55) ? u * 0.16 : 2);
-      if (chance(0.6)) tree(k, x - u * 0.08, base, u * rnd(0.3, 0.46));
-    }
-    k.rect(0, base, W, H, c.front);
-    k.line(d`M0 ${base + (H - base) * 0.5}H${W}`, c.mid, 3, { 'stroke-dasharray': '26 20' });
-  },
-};
+  let last = '';
+  while (x < W) {
+    const w = u * rnd(0.3, 0.46);
+    const h = u * rnd(0.24, 0.42);
+    const roof = u * rnd(0.14, 0.26);
+    let wall = last;
+    while (wall === last) wall = pick([c.high, c.spot, c.mid, k.layer(0.55), c.light]);
+    last = wall;
+    house(k, { x, base, w, h, roof, wall, siding });
+    x += w + (chance(0.55) ? u * 0.16 : 2);
+    if (chance(0.6)) tree(k, x - u * 0.08, base, u * rnd(0.3, 0.46));
+  }
+  k.rect(0, base, W, H, c.front);
+  k.line(d`M0 ${base + (H - base) * 0.5}H${W}`, c.mid, 3, { 'stroke-dasharray': '26 20' });
+}
 
 interface House {
   readonly x: number;
@@ -181,3 +171,5 @@ function tree(k: Kit, x: number, y: number, h: number): void {
   k.circle(x, y - h * 0.62, h * 0.3, leaves);
   k.path(d`M${x} ${y - h * 0.92}a${h * 0.3} ${h * 0.3} 0 0 1 0 ${h * 0.6}z`, c.front, { opacity: 0.22 });
 }
+
+export const townscape = { skyline, bridge, houses };

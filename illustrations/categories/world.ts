@@ -2,36 +2,31 @@ import { blob, type Point, polar, wave } from '../geometry.ts';
 import type { Kit } from '../kit.ts';
 import { sky } from '../landscape.ts';
 import { mix } from '../palette.ts';
-import type { Scene, Scenes } from '../scene.ts';
 import { d } from '../svg.ts';
-import { bridge } from './townscape.ts';
 
 /** A globe with land, a net of meridians, and a few routes over it. */
-const globe: Scene = {
-  name: 'globe',
-  draw: (k) => {
-    const { W, H, u, c, mode, rnd, int } = k;
-    const R = u * rnd(0.36, 0.5);
-    const x = W * rnd(0.36, 0.64);
-    const y = H * rnd(0.46, 0.58);
-    const tilt = rnd(-28, 28);
-    k.fill(k.dots(c.low, 14, 1.7));
-    k.circle(x, y, R, mode === 'light' ? c.ink : mode === 'tint' ? c.high : c.spot);
-    k.clipped(
-      () => k.circle(x, y, R, 'inherit'),
-      () => {
-        continents(k, x, y, R);
-        k.turned(tilt, x, y, () => meridians(k, x, y, R));
-        const night = d`M${x + R * 0.1} ${y - R * 1.2}
-          a${R * 1.2} ${R * 1.2} 0 0 1 0 ${R * 2.4}h${R * 2}v${-R * 2.4}z`;
-        k.path(night, k.hatch(c.deep, 5, 0.8, 45), { opacity: 0.5 });
-      },
-    );
-    const routes = int(2, 4);
-    for (let i = 0; i < routes; i++) route(k, x, y, R);
-    k.ring(x, y, R * 1.13, c.mid, 1);
-  },
-};
+function globe(k: Kit): void {
+  const { W, H, u, c, mode, rnd, int } = k;
+  const R = u * rnd(0.36, 0.5);
+  const x = W * rnd(0.36, 0.64);
+  const y = H * rnd(0.46, 0.58);
+  const tilt = rnd(-28, 28);
+  k.fill(k.dots(c.low, 14, 1.7));
+  k.circle(x, y, R, mode === 'light' ? c.ink : mode === 'tint' ? c.high : c.spot);
+  k.clipped(
+    () => k.circle(x, y, R, 'inherit'),
+    () => {
+      continents(k, x, y, R);
+      k.turned(tilt, x, y, () => meridians(k, x, y, R));
+      const night = d`M${x + R * 0.1} ${y - R * 1.2}
+        a${R * 1.2} ${R * 1.2} 0 0 1 0 ${R * 2.4}h${R * 2}v${-R * 2.4}z`;
+      k.path(night, k.hatch(c.deep, 5, 0.8, 45), { opacity: 0.5 });
+    },
+  );
+  const routes = int(2, 4);
+  for (let i = 0; i < routes; i++) route(k, x, y, R);
+  k.ring(x, y, R * 1.13, c.mid, 1);
+}
 
 function continents(k: Kit, x: number, y: number, R: number): void {
   const { c, mode, rnd, int } = k;
@@ -72,33 +67,30 @@ function route(k: Kit, x: number, y: number, R: number): void {
 }
 
 /** A container ship under a gantry crane. */
-export const port: Scene = {
-  name: 'port',
-  draw: (k) => {
-    const { W, H, u, c, rnd } = k;
-    // Containers have the colour of a sun.
-    sky(k, { disc: c.low });
-    const water = H * 0.8;
-    const box = { width: u * 0.2, height: u * 0.088 };
-    const columns = Math.floor((W * 0.8) / box.width);
-    const left = W * rnd(0.05, 0.14);
-    const ribs = k.hatch(c.deep, 7, 0.55, 90);
+function port(k: Kit): void {
+  const { W, H, u, c, rnd } = k;
+  // Containers have the colour of a sun.
+  sky(k, { disc: c.low });
+  const water = H * 0.8;
+  const box = { width: u * 0.2, height: u * 0.088 };
+  const columns = Math.floor((W * 0.8) / box.width);
+  const left = W * rnd(0.05, 0.14);
+  const ribs = k.hatch(c.deep, 7, 0.55, 90);
 
-    const hook = crane(k, water, box);
-    cargo(k, { left, columns, deck: water - u * 0.13, box, ribs, hook });
+  const hook = crane(k, water, box);
+  cargo(k, { left, columns, deck: water - u * 0.13, box, ribs, hook });
 
-    const length = columns * box.width;
-    const hull = d`M${left - u * 0.08} ${water - u * 0.13}h${length + u * 0.2}l${-u * 0.1} ${u * 0.2}H${left}z`;
-    k.path(hull, c.front);
-    k.rect(left - u * 0.03, water - u * 0.02, length + u * 0.11, u * 0.03, c.spot);
+  const length = columns * box.width;
+  const hull = d`M${left - u * 0.08} ${water - u * 0.13}h${length + u * 0.2}l${-u * 0.1} ${u * 0.2}H${left}z`;
+  k.path(hull, c.front);
+  k.rect(left - u * 0.03, water - u * 0.02, length + u * 0.11, u * 0.03, c.spot);
 
-    k.rect(0, water + u * 0.02, W, H, k.layer(0.5));
-    k.line(wave(k, water + u * 0.02, 5, 70, -40), c.high, 3);
-    for (let i = 1; i < 4; i++) {
-      k.line(wave(k, water + u * 0.02 + i * u * 0.06, 5, 70, -40 - i * 22), k.layer(0.3), 2);
-    }
-  },
-};
+  k.rect(0, water + u * 0.02, W, H, k.layer(0.5));
+  k.line(wave(k, water + u * 0.02, 5, 70, -40), c.high, 3);
+  for (let i = 1; i < 4; i++) {
+    k.line(wave(k, water + u * 0.02 + i * u * 0.06, 5, 70, -40 - i * 22), k.layer(0.3), 2);
+  }
+}
 
 interface Box {
   readonly width: number;
@@ -156,39 +148,36 @@ function cargo(k: Kit, { left, columns, deck, box, ribs, hook }: Stow): void {
 }
 
 /** A map of the world in dots, with lines from one hub. */
-const dotmap: Scene = {
-  name: 'dotmap',
-  draw: (k) => {
-    const { W, H, u, c, rnd, int } = k;
-    const cell = u * 0.034;
-    const dotted = (size: number, colour: string) =>
-      k.pattern(cell, cell, () => k.circle(cell / 2, cell / 2, cell * size, colour));
+function dotmap(k: Kit): void {
+  const { W, H, u, c, rnd, int } = k;
+  const cell = u * 0.034;
+  const dotted = (size: number, colour: string) =>
+    k.pattern(cell, cell, () => k.circle(cell / 2, cell / 2, cell * size, colour));
 
-    const count = W > H ? 6 : 5;
-    let land = '';
-    for (let i = 0; i < count; i++) {
-      land += blob(k, (W * (i + 0.5)) / count + rnd(-40, 40), H * rnd(0.2, 0.8), u * rnd(0.13, 0.3), 9);
-    }
-    k.fill(dotted(0.16, c.low));
-    k.clipped(
-      () => k.path(land, 'inherit'),
-      () => k.fill(dotted(0.38, c.ink)),
-    );
+  const count = W > H ? 6 : 5;
+  let land = '';
+  for (let i = 0; i < count; i++) {
+    land += blob(k, (W * (i + 0.5)) / count + rnd(-40, 40), H * rnd(0.2, 0.8), u * rnd(0.13, 0.3), 9);
+  }
+  k.fill(dotted(0.16, c.low));
+  k.clipped(
+    () => k.path(land, 'inherit'),
+    () => k.fill(dotted(0.38, c.ink)),
+  );
 
-    const onDot = (value: number) => Math.round(value / cell) * cell + cell / 2;
-    const hub: Point = [onDot(W * rnd(0.3, 0.7)), onDot(H * rnd(0.45, 0.7))];
-    const lines = int(4, 6);
-    for (let i = 0; i < lines; i++) {
-      const x = W * rnd(0.06, 0.94);
-      const y = H * rnd(0.2, 0.85);
-      const crest = Math.min(y, hub[1]) - Math.abs(x - hub[0]) * 0.4 - 20;
-      k.line(d`M${hub[0]} ${hub[1]}Q${(x + hub[0]) / 2} ${crest} ${x} ${y}`, c.spot, 2.4);
-      k.circle(x, y, u * 0.02, c.spot);
-    }
-    k.circle(...hub, u * 0.08, c.spot, { opacity: 0.35 });
-    k.circle(...hub, u * 0.04, c.spot);
-    k.circle(...hub, u * 0.014, c.ground);
-  },
-};
+  const onDot = (value: number) => Math.round(value / cell) * cell + cell / 2;
+  const hub: Point = [onDot(W * rnd(0.3, 0.7)), onDot(H * rnd(0.45, 0.7))];
+  const lines = int(4, 6);
+  for (let i = 0; i < lines; i++) {
+    const x = W * rnd(0.06, 0.94);
+    const y = H * rnd(0.2, 0.85);
+    const crest = Math.min(y, hub[1]) - Math.abs(x - hub[0]) * 0.4 - 20;
+    k.line(d`M${hub[0]} ${hub[1]}Q${(x + hub[0]) / 2} ${crest} ${x} ${y}`, c.spot, 2.4);
+    k.circle(x, y, u * 0.02, c.spot);
+  }
+  k.circle(...hub, u * 0.08, c.spot, { opacity: 0.35 });
+  k.circle(...hub, u * 0.04, c.spot);
+  k.circle(...hub, u * 0.014, c.ground);
+}
 
-export const world: Scenes = [globe, port, dotmap, bridge];
+export const world = { globe, port, dotmap };
