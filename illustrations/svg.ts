@@ -25,10 +25,9 @@ function tenths(value: number): number {
  * indented lines of source; the breaks are dropped.
  */
 export function d(parts: TemplateStringsArray, ...values: (number | string)[]): string {
-  return parts.reduce((text, part, i) => {
-    const value = values[i];
-    const written = typeof value === 'number' ? tenths(value) : (value ?? '');
-    return text + part.replaceAll(/\s*\n\s*/g, '') + written;
+  return parts.reduce((data, part, i) => {
+    const value = values[i] ?? '';
+    return data + part.replaceAll(/\s*\n\s*/g, '') + (typeof value === 'number' ? tenths(value) : value);
   }, '');
 }
 
@@ -49,12 +48,12 @@ export function element(
   for (const [key, value] of Object.entries(attributes)) {
     // Inside a symbol, 'inherit' leaves the paint to the element that uses the symbol.
     if (value === undefined || value === 'inherit') continue;
-    text += ` ${key}="${written(key, value)}"`;
+    text += ` ${key}="${formatValue(key, value)}"`;
   }
   return content === '' ? `${text}/>` : `${text}>${content}</${name}>`;
 }
 
-function written(key: string, value: string | number): string {
+function formatValue(key: string, value: string | number): string {
   if (typeof value === 'string') return value;
   return key === 'opacity' ? String(value).replace(/^0/, '') : String(tenths(value));
 }

@@ -203,12 +203,7 @@ function gallery(k: Kit): void {
   k.path(seat + leg(x + w * 0.1) + leg(x + w * 0.86), c.accent);
 }
 
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+type Area = Record<'x' | 'y' | 'w' | 'h', number>;
 
 function framedPainting(k: Kit, area: Area): void {
   const { c, pick } = k;

@@ -124,13 +124,7 @@ function turbines(k: Kit): void {
   ridge(k, { y: H * 0.88, nearness: 1, crowd: 'none', height: 0, colour: nearBlade });
 }
 
-interface Ridge {
-  readonly y: number;
-  readonly nearness: number;
-  readonly crowd: 'many' | 'few' | 'none';
-  readonly height: number;
-  readonly colour: string;
-}
+type Ridge = Record<'y' | 'nearness' | 'height', number> & { crowd: 'many' | 'few' | 'none'; colour: string };
 
 function ridge(k: Kit, { y, nearness, crowd, height, colour }: Ridge): void {
   const { W, H, rnd, int } = k;

@@ -134,14 +134,7 @@ function guilloche(k: Kit): void {
   k.frame(14, 14, W - 28, H - 28, [c.mid, 1.4]);
 }
 
-interface Rosette {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-  readonly flatness: number;
-  readonly colour: string;
-  readonly petals: number;
-}
+type Rosette = Record<'x' | 'y' | 'r' | 'flatness' | 'petals', number> & Record<'colour', string>;
 
 function rosette(k: Kit, { x, y, r, flatness, colour, petals }: Rosette): void {
   const petal = k.symbol(() => k.ovalRing(x, y, r, r * flatness, [colour, 1]));

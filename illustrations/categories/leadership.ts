@@ -54,13 +54,7 @@ function peaks(k: Kit): void {
   mountains(k, { y: 0.66, nearness: 1, count: int(2, 3) + 1, snow: false, flag: false });
 }
 
-interface Range {
-  readonly y: number;
-  readonly nearness: number;
-  readonly count: number;
-  readonly snow: boolean;
-  readonly flag: boolean;
-}
+type Range = Record<'y' | 'nearness' | 'count', number> & Record<'snow' | 'flag', boolean>;
 
 function mountains(k: Kit, { y, nearness, count, snow, flag }: Range): void {
   const { W, H, u, c, rnd } = k;

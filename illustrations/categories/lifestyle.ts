@@ -110,14 +110,7 @@ function bunch(k: Kit, x: number, y: number, twig: string): void {
   }
 }
 
-interface Pot {
-  readonly x: number;
-  readonly base: number;
-  readonly w: number;
-  readonly h: number;
-  readonly colour: string;
-  readonly shade: string;
-}
+type Pot = Record<'x' | 'base' | 'w' | 'h', number> & Record<'colour' | 'shade', string>;
 
 function pot(k: Kit, { x, base, w, h, colour, shade }: Pot): void {
   const rightSide = d`q${w * 0.02} ${h * 0.2} ${w * 0.34} ${h * 0.48}q${w * 0.1} ${h * 0.34} ${-w * 0.3} ${h * 0.52}`;

@@ -39,12 +39,7 @@ function rotunda(k: Kit): void {
   k.rect(0, base + u * 0.11, W, H, k.hatch(k.layer(0.75), 7, 0.7, 0));
 }
 
-interface Stonework {
-  readonly x: number;
-  readonly y: number;
-  readonly stone: string;
-  readonly shade: string;
-}
+type Stonework = Record<'x' | 'y', number> & Record<'stone' | 'shade', string>;
 
 function dome(k: Kit, { x, y, r, stone, shade }: Stonework & { r: number }): void {
   const { u, c } = k;

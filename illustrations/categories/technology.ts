@@ -146,12 +146,7 @@ function circuit(k: Kit): void {
   k.circle(x - side * 0.33, y + side * 0.33, side * 0.03, c.spot);
 }
 
-interface Chip {
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-  readonly pins: number;
-}
+type Chip = Record<'x' | 'y' | 'side' | 'pins', number>;
 
 /** Traces leave each side straight, fan out, and run on to the edge of the picture or end in a pad. */
 function wiring(k: Kit, { x, y, side, pins }: Chip): { traces: string; pads: Point[] } {

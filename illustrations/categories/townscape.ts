@@ -18,12 +18,7 @@ function skyline(k: Kit): void {
   }
 }
 
-interface TowerRow {
-  readonly row: number;
-  readonly nearness: number;
-  readonly base: number;
-  readonly centre: number;
-}
+type TowerRow = Record<'row' | 'nearness' | 'base' | 'centre', number>;
 
 function rowOfTowers(k: Kit, { row, nearness, base, centre }: TowerRow): void {
   const { W, H, u, c, rnd, int, chance } = k;
@@ -126,15 +121,7 @@ function houses(k: Kit): void {
   k.line(d`M0 ${base + (H - base) * 0.5}H${W}`, c.mid, 3, { 'stroke-dasharray': '26 20' });
 }
 
-interface House {
-  readonly x: number;
-  readonly base: number;
-  readonly w: number;
-  readonly h: number;
-  readonly roof: number;
-  readonly wall: string;
-  readonly siding: string;
-}
+type House = Record<'x' | 'base' | 'w' | 'h' | 'roof', number> & Record<'wall' | 'siding', string>;
 
 function house(k: Kit, { x, base, w, h, roof, wall, siding }: House): void {
   const { c, chance } = k;

@@ -92,16 +92,10 @@ function port(k: Kit): void {
   }
 }
 
-interface Box {
-  readonly width: number;
-  readonly height: number;
-}
+type Box = Record<'width' | 'height', number>;
 
 /** The place under the box that hangs on the crane: the stack leaves it free. */
-interface Hook {
-  readonly x: number;
-  readonly bottom: number;
-}
+type Hook = Record<'x' | 'bottom', number>;
 
 function crane(k: Kit, water: number, box: Box): Hook {
   const { W, H, u, c, rnd } = k;
