@@ -6,11 +6,7 @@ import { loadPublication } from '../server/paper/publication/load-publication.ts
 import { environmentFor } from './environment.ts';
 import type { Run } from './run-command.ts';
 
-export const run: Run = async ({ publication }, [folder]) => {
-  if (!folder) {
-    console.error('Name the folder to import: masthead articles import FOLDER');
-    return 2;
-  }
+export const run: Run = async ({ publication }, [folder = '']) => {
   const environment = environmentFor(publication);
   const { domain, timeZone } = await loadPublication(environment.publicationFile);
   const database = await openDatabase(environment);

@@ -7,11 +7,7 @@ import { formatTable } from './table.ts';
 
 const EMBEDDED = 'embedded';
 
-export const backup: Run = async ({ publication }, [file]) => {
-  if (!file) {
-    console.error('Name the file to write: masthead backup FILE');
-    return 2;
-  }
+export const backup: Run = async ({ publication }, [file = '']) => {
   const options = { version: version(), onTable: showTable };
   const { bytes, tables } = await backUp(environmentFor(publication), file, options);
   console.log(tableOfTables(tables));
@@ -19,11 +15,7 @@ export const backup: Run = async ({ publication }, [file]) => {
   return 0;
 };
 
-export const restore: Run = async ({ publication, force }, [file]) => {
-  if (!file) {
-    console.error('Name the backup to restore: masthead restore FILE');
-    return 2;
-  }
+export const restore: Run = async ({ publication, force }, [file = '']) => {
   const options = { replace: force === true, onTable: showTable };
   console.log(tableOfTables(await restoreFrom(environmentFor(publication), file, options)));
   console.log(`Restored ${file}: every table matches the backup.`);

@@ -1,202 +1,209 @@
-import type { Command, Option } from './run-command.ts';
+import type { Command, Option, Run } from './run-command.ts';
 
-const PORT_OPTION: Option = {
-  type: 'string',
-  does: 'the port to listen on; otherwise PORT in the environment, or 3000',
-};
-const PAPER_OPTION: Option = { type: 'string', does: 'the same as PAPER' };
-const DATABASE_OPTION: Option = {
-  type: 'string',
-  does: 'the paper whose database it is; by default this folder',
-};
+const PORT: Option = { type: 'string', description: 'port to listen on; default: PORT, or 3000' };
+const PAPER = { publication: { type: 'string', description: 'same as PAPER' } } as const;
+const DATABASE = {
+  publication: { type: 'string', description: 'paper whose database is used; default: the current folder' },
+} as const;
+
+function command(
+  usage: string,
+  description: string,
+  load: () => Promise<Run>,
+  options: Command['options'] = {},
+): Command {
+  return { usage, description, load, options };
+}
 
 /** In the order of the overview. The module of a command is loaded when it runs. */
 export const COMMANDS: readonly Command[] = [
-  {
-    usage: 'new FOLDER [--yes]',
-    does: 'makes a paper of your own; asks five questions, with --yes none',
-    options: {
-      yes: { type: 'boolean', does: 'asks nothing: what is not given has its usual value' },
-      name: { type: 'string', does: 'what the paper is called' },
-      tagline: { type: 'string', does: 'what stands under its name' },
-      domain: { type: 'string', does: 'where it will be read, such as harbor.example' },
-      'time-zone': { type: 'string', does: 'where it is published, such as Europe/London' },
-      feeds: { type: 'string', does: 'addresses of feeds or sites, separated by spaces, or an OPML file' },
+  command(
+    'new FOLDER [--yes]',
+    'creates a paper; asks five questions, with --yes none',
+    async () => (await import('./new.ts')).run,
+    {
+      yes: { type: 'boolean', description: 'asks nothing and uses the defaults' },
+      name: { type: 'string', description: 'name of the paper' },
+      tagline: { type: 'string', description: 'line under the name' },
+      domain: { type: 'string', description: 'public domain, such as harbor.example' },
+      'time-zone': { type: 'string', description: 'time zone of the paper, such as Europe/London' },
+      feeds: {
+        type: 'string',
+        description: 'addresses of feeds or sites, separated by spaces, or an OPML file',
+      },
     },
-    load: () => import('./new.ts'),
-  },
-  {
-    usage: 'serve [PAPER] [--port N]',
-    does: 'serves the paper in a folder, by default this one',
-    options: {
-      port: PORT_OPTION,
-      publication: PAPER_OPTION,
-      dev: { type: 'boolean', does: 'pages straight from the sources, reloading as they are saved' },
+  ),
+  command(
+    'serve [PAPER] [--port N]',
+    'serves the paper in a folder; default: the current folder',
+    async () => (await import('./serve.ts')).run,
+    {
+      port: PORT,
+      ...PAPER,
+      dev: { type: 'boolean', description: 'renders pages from the sources and reloads them on save' },
       sample: {
         type: 'boolean',
-        does: 'without PAPER and PUBLICATION, serves a working copy of the sample paper in DATA_DIR, by default data/',
+        description:
+          'without PAPER and PUBLICATION, serves a working copy of the sample paper in DATA_DIR, or data/',
       },
     },
-    load: () => import('./serve.ts'),
-  },
-  {
-    usage: 'preview [PAPER] [--port N]',
-    does: 'shows every screen and state of a paper side by side while you edit it, on this machine alone',
-    options: { port: PORT_OPTION },
-    load: () => import('./preview.ts'),
-  },
-  {
-    usage: 'reload [PAPER]',
-    does: 'replaces the processes of a running site by new ones, from the files that are there now',
-    options: { publication: PAPER_OPTION },
-    load: () => import('./reload.ts'),
-  },
-  {
-    usage: 'purge [TAG…]',
-    does: 'purges pages with these tags, by default all of them, from the cache at PURGE_URL',
-    options: {},
-    load: () => import('./purge.ts'),
-  },
-  {
-    usage: 'validate PAPER [--json]',
-    does: 'checks all of a paper: its settings, texts, links, images and theme',
-    options: {
+  ),
+  command(
+    'preview [PAPER] [--port N]',
+    'shows every screen and state of a paper side by side while you edit, on localhost only',
+    async () => (await import('./preview.ts')).run,
+    { port: PORT },
+  ),
+  command(
+    'reload [PAPER]',
+    'replaces the processes of a running site with new ones, from the current files',
+    async () => (await import('./reload.ts')).run,
+    PAPER,
+  ),
+  command(
+    'purge [TAG…]',
+    'purges pages with these tags, by default all pages, from the cache at PURGE_URL',
+    async () => (await import('./purge.ts')).run,
+  ),
+  command(
+    'validate PAPER [--json]',
+    'checks the settings, texts, links, images and theme of a paper',
+    async () => (await import('./validate.ts')).run,
+    {
       json: {
         type: 'boolean',
-        does: 'prints {"paper", "issues": [{"file", "line", "message", "fix"}], "notes": the same}',
+        description: 'prints {"paper", "issues": [{"file", "line", "message", "fix"}], "notes": like issues}',
       },
     },
-    load: () => import('./validate.ts'),
-  },
-  {
-    usage: 'feeds check [PAPER]',
-    does: 'fetches every feed once and says how it stands',
-    options: { publication: PAPER_OPTION },
-    load: () => import('./feeds-check.ts'),
-  },
-  {
-    usage: 'feeds convert FILE|FOLDER|URL|-… [--base URL] [--trust HOST]',
-    does: 'prints feeds as JSON, one line each (-: sources are read from the input)',
-    options: {
-      base: { type: 'string', does: 'the address that a file came from, to which its links are relative' },
-      trust: { type: 'string', multiple: true, does: 'a host that may be asked though it is private' },
+  ),
+  command(
+    'feeds check [PAPER]',
+    'fetches every feed once and reports its state',
+    async () => (await import('./feeds-check.ts')).run,
+    PAPER,
+  ),
+  command(
+    'feeds convert FILE|FOLDER|URL|-… [--base URL] [--trust HOST]',
+    'prints feeds as JSON, one per line (-: reads the sources from standard input)',
+    async () => (await import('./feeds-convert.ts')).run,
+    {
+      base: { type: 'string', description: 'address to which the links in a file are relative' },
+      trust: { type: 'string', multiple: true, description: 'host that may be fetched though it is private' },
     },
-    load: () => import('./feeds-convert.ts'),
-  },
-  {
-    usage: 'feeds status',
-    does: 'says how every feed is doing in the site: its health, next poll and last error',
-    options: { publication: DATABASE_OPTION },
-    load: () => import('./feeds-control.ts').then(({ status: run }) => ({ run })),
-  },
-  {
-    usage: 'feeds poll KEY',
-    does: 'polls a feed now',
-    options: { publication: DATABASE_OPTION },
-    load: () => import('./feeds-control.ts').then(({ poll: run }) => ({ run })),
-  },
-  {
-    usage: 'feeds pause KEY',
-    does: 'polls a feed no more until it is resumed; what it has brought stays',
-    options: { publication: DATABASE_OPTION },
-    load: () => import('./feeds-control.ts').then(({ pause: run }) => ({ run })),
-  },
-  {
-    usage: 'feeds resume KEY',
-    does: 'polls a paused feed again',
-    options: { publication: DATABASE_OPTION },
-    load: () => import('./feeds-control.ts').then(({ resume: run }) => ({ run })),
-  },
-  {
-    usage: 'headlines hide URL --reason TEXT',
-    does: 'takes an outside headline off every page, and whatever repeats it',
-    options: {
-      reason: { type: 'string', does: 'why, for the log' },
-      publication: DATABASE_OPTION,
+  ),
+  command(
+    'feeds status',
+    'lists the health, next poll and last error of every feed of the site',
+    async () => (await import('./feeds-control.ts')).status,
+    DATABASE,
+  ),
+  command(
+    'feeds poll KEY',
+    'polls a feed now; KEY is listed by feeds status, or is a category with one feed',
+    async () => (await import('./feeds-control.ts')).poll,
+    DATABASE,
+  ),
+  command(
+    'feeds pause KEY',
+    'stops polling a feed until it is resumed; its stored items stay',
+    async () => (await import('./feeds-control.ts')).pause,
+    DATABASE,
+  ),
+  command(
+    'feeds resume KEY',
+    'polls a paused feed again',
+    async () => (await import('./feeds-control.ts')).resume,
+    DATABASE,
+  ),
+  command(
+    'headlines hide URL --reason TEXT',
+    'removes an outside headline and its duplicates from every page',
+    async () => (await import('./headlines.ts')).hide,
+    { reason: { type: 'string', description: 'reason, for the log' }, ...DATABASE },
+  ),
+  command(
+    'headlines restore URL',
+    'restores a hidden headline',
+    async () => (await import('./headlines.ts')).restore,
+    DATABASE,
+  ),
+  command(
+    'headlines show URL',
+    'says where a headline is shown, or why it is hidden',
+    async () => (await import('./headlines.ts')).show,
+    DATABASE,
+  ),
+  command(
+    'headlines pin URL --slot SLOT [--hours N]',
+    'pins a headline, or an article of the paper (/blog/…), to the front page',
+    async () => (await import('./headlines.ts')).pin,
+    {
+      slot: { type: 'string', description: 'breaking, featured, top, latest, section:KEY or topic:KEY' },
+      hours: { type: 'string', description: 'hours until the pin expires; default: until it is unpinned' },
+      ...DATABASE,
     },
-    load: () => import('./headlines.ts').then(({ hide: run }) => ({ run })),
-  },
-  {
-    usage: 'headlines restore URL',
-    does: 'puts a headline back that was hidden',
-    options: { publication: DATABASE_OPTION },
-    load: () => import('./headlines.ts').then(({ restore: run }) => ({ run })),
-  },
-  {
-    usage: 'headlines show URL',
-    does: 'says where a headline stands, and why it is hidden where it is',
-    options: { publication: DATABASE_OPTION },
-    load: () => import('./headlines.ts').then(({ show: run }) => ({ run })),
-  },
-  {
-    usage: 'headlines pin URL --slot SLOT [--hours N]',
-    does: 'gives a headline, or an article of the paper (/blog/…), a place of the front page',
-    options: {
-      slot: { type: 'string', does: 'breaking, featured, top, latest, section:KEY or topic:KEY' },
-      hours: { type: 'string', does: 'for how long; by default until it is unpinned' },
-      publication: DATABASE_OPTION,
+  ),
+  command(
+    'headlines unpin URL',
+    'removes a pin; the slot is filled automatically again',
+    async () => (await import('./headlines.ts')).unpin,
+    DATABASE,
+  ),
+  command(
+    'desk invite NAME [--role editor|operator]',
+    'prints a link to join the desk or to reset a password, valid for a day',
+    async () => (await import('./desk-invite.ts')).run,
+    {
+      role: {
+        type: 'string',
+        description: 'default: editor; operators also see accounts, settings and the log',
+      },
+      ...DATABASE,
     },
-    load: () => import('./headlines.ts').then(({ pin: run }) => ({ run })),
-  },
-  {
-    usage: 'headlines unpin URL',
-    does: 'takes a pin away: the place is filled as if there had been none',
-    options: { publication: DATABASE_OPTION },
-    load: () => import('./headlines.ts').then(({ unpin: run }) => ({ run })),
-  },
-  {
-    usage: 'desk invite NAME [--role editor|operator]',
-    does: 'prints a link by which somebody joins the desk, or chooses a new password; good for a day',
-    options: {
-      role: { type: 'string', does: 'editor by default; operators also see accounts, settings and the log' },
-      publication: DATABASE_OPTION,
-    },
-    load: () => import('./desk-invite.ts'),
-  },
-  {
-    usage: 'articles import FOLDER [--publication PAPER]',
-    does: 'stores Markdown articles, all or none',
-    options: {
-      publication: { type: 'string', does: 'the paper whose articles they are; by default this folder' },
-    },
-    load: () => import('./articles-import.ts'),
-  },
-  {
-    usage: 'backup FILE [--publication PAPER]',
-    does: 'writes all that the database holds to a file, also while the site runs',
-    options: { publication: DATABASE_OPTION },
-    load: async () => ({ run: (await import('./backup.ts')).backup }),
-  },
-  {
-    usage: 'restore FILE [--force] [--publication PAPER]',
-    does: 'makes the database hold what a backup holds, all or nothing',
-    options: {
-      force: { type: 'boolean', does: 'replaces what the database holds now' },
-      publication: DATABASE_OPTION,
-    },
-    load: async () => ({ run: (await import('./backup.ts')).restore }),
-  },
-  {
-    usage: 'move [--to DATABASE_URL|embedded] [--force] [--publication PAPER]',
-    does: 'copies all of the database to another one, and compares them',
-    options: {
+  ),
+  command(
+    'articles import FOLDER [--publication PAPER]',
+    'stores Markdown articles, all or none',
+    async () => (await import('./articles-import.ts')).run,
+    DATABASE,
+  ),
+  command(
+    'backup FILE [--publication PAPER]',
+    'writes the whole database to a file, also while the site runs',
+    async () => (await import('./backup.ts')).backup,
+    DATABASE,
+  ),
+  command(
+    'restore FILE [--force] [--publication PAPER]',
+    'restores the database from a backup, all or nothing',
+    async () => (await import('./backup.ts')).restore,
+    { force: { type: 'boolean', description: 'replaces the current content of the database' }, ...DATABASE },
+  ),
+  command(
+    'move [--to DATABASE_URL|embedded] [--force] [--publication PAPER]',
+    'copies the whole database to another one, and compares both',
+    async () => (await import('./backup.ts')).move,
+    {
       to: {
         type: 'string',
-        does: 'the address of a PostgreSQL, or “embedded” for the database in DATA_DIR; by default DATABASE_URL_TO in the environment',
+        description:
+          'address of a PostgreSQL, or “embedded” for the database in DATA_DIR; default: DATABASE_URL_TO',
       },
-      force: { type: 'boolean', does: 'replaces what the other database holds now' },
-      publication: DATABASE_OPTION,
+      force: { type: 'boolean', description: 'replaces the current content of the other database' },
+      ...DATABASE,
     },
-    load: async () => ({ run: (await import('./backup.ts')).move }),
-  },
-  {
-    usage: 'doctor [PAPER] [--offline] [--url ADDRESS]',
-    does: 'checks settings, paper, database, disk, port, proxy, feeds and clock, and says what to do',
-    options: {
-      offline: { type: 'boolean', does: 'fetches no feed, and so does not check the clock' },
-      url: { type: 'string', does: 'the public address, to see how a proxy in front names its readers' },
-      publication: PAPER_OPTION,
+  ),
+  command(
+    'doctor [PAPER] [--offline] [--url ADDRESS]',
+    'checks settings, paper, database, disk, port, proxy, feeds and clock, and suggests fixes',
+    async () => (await import('./doctor.ts')).run,
+    {
+      offline: { type: 'boolean', description: 'fetches no feeds, and so does not check the clock' },
+      url: {
+        type: 'string',
+        description: 'public address; a request to it shows how the proxy names readers',
+      },
+      ...PAPER,
     },
-    load: () => import('./doctor.ts'),
-  },
+  ),
 ];

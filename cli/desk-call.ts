@@ -3,12 +3,13 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import type { DeskRoute, DeskRouteName } from '../contract/desk.ts';
 import {
   DESK_ROUTES,
   type DeskBody,
   type DeskQuery,
   type DeskResponse,
+  type DeskRoute,
+  type DeskRouteName,
   deskError,
   OUTCOMES,
 } from '../contract/desk.ts';
@@ -22,7 +23,6 @@ import { StartupError } from '../server/lib/startup-error.ts';
 import { version } from '../server/lib/version.ts';
 import { readDecisions } from '../server/news/hidden/read-decisions.ts';
 import { deskAddress } from '../server/origin/admin-port.ts';
-import type { Environment } from '../server/origin/environment.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
 import { FROM_COMMAND } from '../server/protocol/edge-headers.ts';
@@ -30,27 +30,23 @@ import { writeDecisions } from '../server/protocol/page-snapshot.ts';
 import { environmentFor } from './environment.ts';
 import type { Values } from './run-command.ts';
 
-interface Given<Name extends DeskRouteName> {
-  params?: Record<string, string>;
-  query?: DeskQuery<Name>;
-  body?: DeskBody<Name>;
-}
-
-/** The desk's API, for commands: they may do what an operator may. */
+/** Calls the desk's API with the rights of an operator. */
 export interface DeskCaller {
-  environment: Environment;
-  /** Whether a site is asked; otherwise the database is open here. */
+  /** Whether the calls go to a running site; otherwise this process has opened the database. */
   isRunning: boolean;
-  call<Name extends DeskRouteName>(name: Name, given?: Given<Name>): Promise<DeskResponse<Name>>;
+  call<Name extends DeskRouteName>(
+    name: Name,
+    request?: { params?: Record<string, string>; query?: DeskQuery<Name>; body?: DeskBody<Name> },
+  ): Promise<DeskResponse<Name>>;
 }
 
-type Send = (request: { method: string; path: string; body: string | undefined }) => Promise<Answer>;
-interface Answer {
-  status: number;
-  text: string;
-}
+type Send = (
+  method: string,
+  path: string,
+  body: string | undefined,
+) => Promise<{ status: number; text: string }>;
 
-/** Asks the site that runs on the data folder; where none does, opens the database itself. */
+/** Calls the desk of the site that runs on the data folder, or opens the database if none runs. */
 export async function withDesk(
   { publication }: Values,
   run: (desk: DeskCaller) => Promise<number>,
@@ -63,8 +59,7 @@ export async function withDesk(
     );
   }
   const socketPath = await readSocketPath(environment.dataDir);
-  if (socketPath !== undefined)
-    return run({ ...callerBy(environment, askSocket(socketPath)), isRunning: true });
+  if (socketPath !== undefined) return run({ call: callBy(sendToSocket(socketPath)), isRunning: true });
   const settings = await loadPublication(publicationFile);
   const database = await openDatabase(environment);
   try {
@@ -79,11 +74,11 @@ export async function withDesk(
       log: pino({ level: 'silent' }),
       clock: () => new Date(),
     });
-    const send: Send = async ({ method, path, body }) => {
-      const response = await desk.app.request(path, { method, body: body ?? null, headers: headersOf() });
+    const call = callBy(async (method, path, body) => {
+      const response = await desk.app.request(path, { method, body: body ?? null, headers: createHeaders() });
       return { status: response.status, text: await response.text() };
-    };
-    const code = await run({ ...callerBy(environment, send), isRunning: false });
+    });
+    const code = await run({ call, isRunning: false });
     // The next start serves the page snapshot before its origin has opened the database.
     await writeDecisions(join(environment.dataDir, 'pages'), await readDecisions(database.db));
     return code;
@@ -92,29 +87,22 @@ export async function withDesk(
   }
 }
 
-function headersOf(): Record<string, string> {
+function createHeaders(): Record<string, string> {
   return { [FROM_COMMAND]: encodeURIComponent(userInfo().username), 'Content-Type': 'application/json' };
 }
 
-function callerBy(environment: Environment, send: Send): Omit<DeskCaller, 'isRunning'> {
-  return {
-    environment,
-    async call(name, { params = {}, query, body } = {}) {
-      const route: DeskRoute = DESK_ROUTES[name];
-      const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-      const asked = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`;
-      const { status, text } = await send({
-        method: route.method,
-        path: DESK_API_PATH + path + asked,
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-      if (status !== 200) throw new StartupError(messageIn(text) ?? `The site answered ${status}.`);
-      return JSON.parse(text);
-    },
+function callBy(send: Send): DeskCaller['call'] {
+  return async (name, { params = {}, query, body } = {}) => {
+    const route: DeskRoute = DESK_ROUTES[name];
+    const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`;
+    const { status, text } = await send(route.method, DESK_API_PATH + path + search, JSON.stringify(body));
+    if (status !== 200) throw new StartupError(readError(text) ?? `The site responded with ${status}.`);
+    return JSON.parse(text);
   };
 }
 
-function messageIn(text: string): string | undefined {
+function readError(text: string): string | undefined {
   try {
     const { error, outcome } = deskError.parse(JSON.parse(text));
     return outcome ? `${error} ${OUTCOMES[outcome]}` : error;
@@ -123,10 +111,10 @@ function messageIn(text: string): string | undefined {
   }
 }
 
-function askSocket(socketPath: string): Send {
-  return ({ method, path, body }) =>
+function sendToSocket(socketPath: string): Send {
+  return (method, path, body) =>
     new Promise((resolve, reject) => {
-      const request = requestSocket(socketPath, { method, path, headers: headersOf() });
+      const request = requestSocket(socketPath, { method, path, headers: createHeaders() });
       request.once('error', () =>
         reject(new StartupError('The site is starting or stopping. Try again in a moment.')),
       );

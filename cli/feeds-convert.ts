@@ -11,32 +11,27 @@ import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
 import { toRss2json } from '../server/news/feeds/serve/rss2json.ts';
 import type { Run } from './run-command.ts';
 
-/** Under way at a time: enough to keep slow hosts from holding up the rest, few enough to stay small. */
+/** Enough that a slow host does not block the rest, few enough to save memory. */
 const MAX_CONCURRENT = 8;
 
 export const run: Run = async ({ base = '', trust }, sources) => {
-  if (sources.length === 0) {
-    console.error('Name what to convert: masthead feeds convert feed.xml https://example.org/feed');
-    return 2;
-  }
   if (typeof base !== 'string' || (base !== '' && !isWebAddress(base))) {
-    console.error('--base is the address that a file came from: --base https://example.org/feed.xml');
+    console.error('--base must be a web address, such as https://example.org/feed.xml.');
     return 2;
   }
   const fetcher = createFetcher({
     trustedHosts: Array.isArray(trust) ? trust.map(String) : [],
     userAgent: 'Masthead/0.1 (feeds convert)',
   });
-  // The reader of the pipe may have closed it.
-  let unread = false;
+  let isPipeClosed = false;
   process.stdout.on('error', () => {
-    unread = true;
+    isPipeClosed = true;
   });
   let failed = 0;
   try {
     const convert = (source: string) => convertSource(source, base, fetcher);
     for await (const line of inOrder(expand(sources), MAX_CONCURRENT, convert)) {
-      if (unread) break;
+      if (isPipeClosed) break;
       if (line.status === 'error') failed += 1;
       const more = process.stdout.write(`${JSON.stringify(line)}\n`);
       if (!more) await once(process.stdout, 'drain').catch(() => {});
@@ -49,7 +44,7 @@ export const run: Run = async ({ base = '', trust }, sources) => {
 
 type Line = ({ source: string } & RssAnswer) | { source: string; status: 'error'; message: string };
 
-/** Folders stand for the files in them, '-' for a list on the input. */
+/** A folder stands for its files, '-' for a list on standard input. */
 async function* expand(sources: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   for await (const source of sources) {
     if (source === '-') {
@@ -65,7 +60,7 @@ async function* expand(sources: Iterable<string> | AsyncIterable<string>): Async
   }
 }
 
-/** `base`: the address to which links in a file are relative; '' where it is not known, and they lead nowhere. */
+/** `base`: the address to which links in a file are relative, or ''. */
 async function convertSource(source: string, base: string, fetcher: Fetcher): Promise<Line> {
   try {
     const { bytes, contentType, url } = isWebAddress(source)
@@ -74,18 +69,11 @@ async function convertSource(source: string, base: string, fetcher: Fetcher): Pr
     const feed = parseFeed(bytes, { url: url ?? base, contentType, now: new Date() });
     return { source, ...toRss2json({ ...feed, url: url ?? source }, feed.items) };
   } catch (error) {
-    const message = errorMessage(error);
-    return { source, status: 'error', message };
+    return { source, status: 'error', message: errorMessage(error) };
   }
 }
 
-interface Document {
-  bytes: Uint8Array;
-  contentType?: string | undefined;
-  url: string;
-}
-
-async function fetchSource(source: string, fetcher: Fetcher): Promise<Document> {
+async function fetchSource(source: string, fetcher: Fetcher) {
   const { status, url, headers, body } = await fetcher.fetch({ url: source });
   if (status !== 200) throw new Error(`${new URL(url).host} answered ${status}`);
   return { bytes: body, contentType: headers.get('content-type') ?? undefined, url };
@@ -102,20 +90,20 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
 
-/** Works on several at a time, and gives the results one by one in the order of what they come from. */
+/** Works on several sources at a time. Yields the results in the order of the sources. */
 export async function* inOrder<In, Out>(
   sources: AsyncIterable<In>,
   maxConcurrent: number,
   work: (source: In) => Promise<Out>,
 ): AsyncGenerator<Out> {
-  const underWay: Promise<Out>[] = [];
+  const pending: Promise<Out>[] = [];
   for await (const source of sources) {
-    underWay.push(work(source));
-    const [first] = underWay;
-    if (first && underWay.length >= maxConcurrent) {
+    pending.push(work(source));
+    const [first] = pending;
+    if (first && pending.length >= maxConcurrent) {
       yield await first;
-      underWay.shift();
+      pending.shift();
     }
   }
-  for (const result of underWay) yield await result;
+  for (const result of pending) yield await result;
 }

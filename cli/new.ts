@@ -1,22 +1,18 @@
-import { CATEGORIES } from '../contract/categories.ts';
+import { createInterface } from 'node:readline';
+import { CATEGORIES, type Category, isCategory } from '../contract/categories.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { createFetcher } from '../server/net/fetcher.ts';
 import { parsePublication, userAgentOf } from '../server/paper/publication/load-publication.ts';
 import { ownCommand } from './expect-port.ts';
 import { type Answers, QUESTIONS, type Question } from './new-paper/answers.ts';
-import { askPlaces, type Dialogue, describePlaces, openDialogue } from './new-paper/dialogue.ts';
-import { type GatheredFeeds, gatherFeeds } from './new-paper/gather-feeds.ts';
+import { type GatheredFeeds, gatherFeeds, type Places } from './new-paper/gather-feeds.ts';
 import { paperFiles } from './new-paper/paper-files.ts';
-import { lookAtFolder, writePaper } from './new-paper/write-paper.ts';
+import { readFolderState, writePaper } from './new-paper/write-paper.ts';
 import type { Run, Values } from './run-command.ts';
 
 const NONE: GatheredFeeds = { feeds: new Map(), notes: [] };
 
-export const run: Run = async (values, [folder]) => {
-  if (!folder) {
-    console.error('Name the folder of the new paper: masthead new my-paper');
-    return 2;
-  }
+export const run: Run = async (values, [folder = '']) => {
   const dialogue = values.yes === true ? undefined : openDialogue(process.stdin, process.stdout);
   try {
     return await make(folder, values, dialogue);
@@ -26,7 +22,7 @@ export const run: Run = async (values, [folder]) => {
 };
 
 async function make(folder: string, values: Values, dialogue: Dialogue | undefined): Promise<number> {
-  const state = await lookAtFolder(folder);
+  const state = await readFolderState(folder);
   if (state === 'paper') {
     throw new StartupError(`${folder} is a paper already. To see it: ${ownCommand('serve', folder)}`);
   }
@@ -39,36 +35,40 @@ async function make(folder: string, values: Values, dialogue: Dialogue | undefin
       return 1;
     }
   }
-  const answers = await answersOf(folder, values, dialogue);
+  const answers = await collectAnswers(folder, values, dialogue);
   const gathered = await gather(answers, values.feeds === undefined ? dialogue : undefined);
   const files = paperFiles(answers, gathered.feeds, new Date());
-  // An issue in what was asked shows now, not at the first start.
+  // Report issues in the answers now rather than at the first start.
   parsePublication(files.get('publication.json') ?? '', 'publication.json');
   const kept = await writePaper(folder, files);
   for (const line of report(folder, gathered, kept)) console.log(line);
   return 0;
 }
 
-async function answersOf(folder: string, values: Values, dialogue: Dialogue | undefined): Promise<Answers> {
+async function collectAnswers(
+  folder: string,
+  values: Values,
+  dialogue: Dialogue | undefined,
+): Promise<Answers> {
   const answers: Partial<Answers> = {};
   for (const question of QUESTIONS) {
     const option = question.key === 'timeZone' ? 'time-zone' : question.key;
-    const given = values[option];
-    const usual = question.usual(answers, folder);
-    if (typeof given === 'string') {
-      const read = question.read(given);
-      if ('issue' in read) throw new StartupError(`--${option}: ${read.issue}`);
-      answers[question.key] = read.value;
-    } else answers[question.key] = dialogue ? await ask(question, usual, dialogue) : usual;
+    const value = values[option];
+    const fallback = question.fallback(answers, folder);
+    if (typeof value === 'string') {
+      const answer = question.read(value);
+      if ('issue' in answer) throw new StartupError(`--${option}: ${answer.issue}`);
+      answers[question.key] = answer.value;
+    } else answers[question.key] = dialogue ? await ask(question, fallback, dialogue) : fallback;
   }
   const { name = '', tagline = '', domain = '', timeZone = '', feeds = '' } = answers;
   return { name, tagline, domain, timeZone, feeds };
 }
 
-async function ask({ text, read }: Question, usual: string, dialogue: Dialogue): Promise<string> {
+async function ask({ text, read }: Question, fallback: string, dialogue: Dialogue): Promise<string> {
   for (;;) {
-    const typed = await dialogue.ask(`${text} ${usual ? `[${usual}] ` : '[none yet] '}`);
-    if (typed === '') return usual;
+    const typed = await dialogue.ask(`${text} ${fallback ? `[${fallback}] ` : '[none yet] '}`);
+    if (typed === '') return fallback;
     const answer = read(typed);
     if ('value' in answer) return answer.value;
     if (!dialogue.isOpen) throw new StartupError(answer.issue);
@@ -76,7 +76,7 @@ async function ask({ text, read }: Question, usual: string, dialogue: Dialogue):
   }
 }
 
-/** Without feeds, nothing is asked of the network. Somebody who is there may correct what they said, and the placement. */
+/** Fetches the feeds, if any. In a dialogue the operator can correct the addresses and the categories. */
 async function gather(
   { name, domain, feeds }: Answers,
   dialogue: Dialogue | undefined,
@@ -118,4 +118,62 @@ function report(folder: string, { feeds, notes }: GatheredFeeds, kept: readonly 
     `  ${ownCommand('serve', folder)}     shows it at http://localhost:3000`,
     `  ${ownCommand('preview', folder)}   shows every page at once while you edit`,
   ];
+}
+
+type Dialogue = ReturnType<typeof openDialogue>;
+
+/** Asks on a terminal, or reads answers from a pipe, one per line. After the last line every answer is empty. */
+function openDialogue(input: NodeJS.ReadableStream, output: NodeJS.WritableStream) {
+  const reader = createInterface({ input, terminal: false });
+  const lines = reader[Symbol.asyncIterator]();
+  let isOpen = true;
+  return {
+    async ask(text: string): Promise<string> {
+      output.write(text);
+      const { done, value } = await lines.next();
+      if (done) {
+        isOpen = false;
+        output.write('\n');
+      }
+      return done ? '' : value.trim();
+    },
+    say: (line: string) => void output.write(`${line}\n`),
+    /** Whether more answers can follow. */
+    get isOpen() {
+      return isOpen;
+    },
+    close: () => reader.close(),
+  };
+}
+
+/** Returns a line per feed with its category, in the order of the categories. */
+function describePlaces(feeds: Places): string[] {
+  return inOrder(feeds).map(([category, url], index) => `  ${index + 1}  ${category.padEnd(12)}${url}`);
+}
+
+/** Shows the category of each feed, and moves feeds until the operator accepts. */
+async function askPlaces(feeds: Places, dialogue: Dialogue): Promise<Places> {
+  let places = feeds;
+  for (;;) {
+    for (const line of describePlaces(places)) dialogue.say(line);
+    const typed = await dialogue.ask('Press Return to accept, or move a feed, such as 1=world or 1=none: ');
+    if (typed === '') return places;
+    const [, number, name = ''] = /^(\d+)\s*=\s*(\w+)$/.exec(typed) ?? [];
+    const [from, url] = inOrder(places)[Number(number) - 1] ?? [];
+    if (from === undefined || url === undefined || !(isCategory(name) || name === 'none')) {
+      dialogue.say(`  Write a number from the list, =, and one of: ${CATEGORIES.join(', ')}, none`);
+      continue;
+    }
+    const rest = (places.get(from) ?? []).filter((other) => other !== url);
+    const next = new Map(places).set(from, rest);
+    if (isCategory(name)) next.set(name, [...(next.get(name) ?? []), url]);
+    if (next.get(from)?.length === 0) next.delete(from);
+    places = next;
+  }
+}
+
+function inOrder(feeds: Places): [Category, string][] {
+  return CATEGORIES.flatMap((category) =>
+    (feeds.get(category) ?? []).map((url): [Category, string] => [category, url]),
+  );
 }

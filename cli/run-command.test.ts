@@ -5,10 +5,10 @@ import { StartupError } from '../server/lib/startup-error.ts';
 import { COMMANDS as commands } from './commands.ts';
 import { type Command, nameOf, runCommand } from './run-command.ts';
 
-async function run(words: readonly string[], known: readonly Command[] = commands) {
+async function run(words: readonly string[], available: readonly Command[] = commands) {
   const printed: string[] = [];
   const errors: unknown[] = [];
-  const code = await runCommand(words, known, {
+  const code = await runCommand(words, available, {
     print: (text) => void printed.push(text),
     printError: (text) => void errors.push(text),
   });
@@ -17,13 +17,11 @@ async function run(words: readonly string[], known: readonly Command[] = command
 
 const failing: Command = {
   usage: 'fail',
-  does: 'fails',
+  description: 'fails',
   options: {},
-  load: async () => ({
-    run: async () => {
-      throw new StartupError('The port is taken.');
-    },
-  }),
+  load: async () => async () => {
+    throw new StartupError('The port is taken.');
+  },
 };
 
 test.for(commands.map(nameOf).flatMap((name) => [`${name} --help`, `${name} -h`, `help ${name}`]))(
@@ -63,7 +61,7 @@ test('masthead --version prints the version of the package', async () => {
   });
 });
 
-test('a command or an option that there is not is named, with the right ones, and ends with 2', async () => {
+test('an unknown command or option is reported with the available ones, and exits with 2', async () => {
   const command = await run(['sevre']);
   expect(command).toMatchObject({ code: 2, printed: '' });
   expect(command.errors).toContain('There is no command “sevre”');
@@ -79,6 +77,9 @@ test.for([
   ['serve --port', '--port needs a value.'],
   ['serve --port --dev', '--port needs a value.'],
   ['new x --yes=no', '--yes takes no value.'],
+  ['validate --json', 'PAPER is missing.'],
+  ['feeds convert', 'FILE|FOLDER|URL|-… is missing.'],
+  ['headlines hide --reason spam', 'URL is missing.'],
 ] as const)('“masthead %s” is refused with “%s”', async ([words, message]) => {
   const { code, errors } = await run(words.split(' '));
   expect(code).toBe(2);
@@ -86,12 +87,12 @@ test.for([
   expect(errors).toContain('Usage: masthead');
 });
 
-test('what stopped a command is reported, though cleaning up after it failed, too', async () => {
+test('the error that stopped a command is reported even when its cleanup failed, too', async () => {
   const hidden = new SuppressedError(new Error('does not close'), new StartupError('The port is taken.'));
-  const command = { ...failing, load: async () => ({ run: () => Promise.reject(hidden) }) };
+  const command = { ...failing, load: async () => () => Promise.reject(hidden) };
   expect((await run(['fail'], [command])).errors).toBe('The port is taken.');
 });
 
-test('a failure that is understood is one line, without a stack trace', async () => {
+test('an expected failure is one line, without a stack trace', async () => {
   expect(await run(['fail'], [failing])).toEqual({ code: 1, printed: '', errors: 'The port is taken.' });
 });

@@ -2,11 +2,7 @@ import { describeIssue } from '../server/paper/content/issue.ts';
 import { describeNotes, validatePaper } from '../server/paper/validate/validate-paper.ts';
 import type { Run } from './run-command.ts';
 
-export const run: Run = async ({ json }, [paper]) => {
-  if (!paper) {
-    console.error('Name the paper to check, by its folder or its file: masthead validate my-paper');
-    return 2;
-  }
+export const run: Run = async ({ json }, [paper = '']) => {
   const { folder, issues, notes } = await validatePaper(paper);
   if (json) {
     console.log(JSON.stringify({ paper: folder, issues, notes }, null, 2));

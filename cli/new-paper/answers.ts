@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import type { ZodType } from 'zod';
 import { publicationSchema } from '../../contract/publication.ts';
 
 export interface Answers {
@@ -6,16 +7,15 @@ export interface Answers {
   tagline: string;
   domain: string;
   timeZone: string;
-  /** As it was typed: addresses, or the path of an OPML file; empty for none. */
+  /** Addresses, or the path of an OPML file, as typed; '' for none. */
   feeds: string;
 }
 
 export interface Question {
   key: keyof Answers;
   text: string;
-  /** Follows from what was answered before. */
-  usual(sofar: Partial<Answers>, folder: string): string;
-  /** The answer as it is used, or what is wrong with it. */
+  /** Returns the default, which may depend on the answers so far. */
+  fallback(answers: Partial<Answers>, folder: string): string;
   read(text: string): { value: string } | { issue: string };
 }
 
@@ -25,22 +25,22 @@ export const QUESTIONS: readonly Question[] = [
   {
     key: 'name',
     text: 'What is your paper called?',
-    usual: (_, folder) => nameOf(folder),
-    read: (text) => checked(name, text),
+    fallback: (_, folder) => nameOf(folder),
+    read: (text) => parse(name, text),
   },
   {
     key: 'tagline',
     text: 'What is its tagline?',
-    usual: () => 'Business news and analysis',
-    read: (text) => checked(tagline, text),
+    fallback: () => 'Business news and analysis',
+    read: (text) => parse(tagline, text),
   },
   {
     key: 'domain',
     text: 'What is its domain?',
-    usual: ({ name: called = '' }) => `${slugOf(called) || 'paper'}.example`,
+    fallback: ({ name: called = '' }) => `${slugOf(called) || 'paper'}.example`,
     // People paste the address of their site.
     read: (text) =>
-      checked(
+      parse(
         domain,
         text
           .toLowerCase()
@@ -52,28 +52,23 @@ export const QUESTIONS: readonly Question[] = [
   {
     key: 'timeZone',
     text: 'Which time zone is it published in?',
-    usual: () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
-    read: (text) => checked(timeZone, text),
+    fallback: () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    read: (text) => parse(timeZone, text),
   },
   {
     key: 'feeds',
     text: 'Which feeds does it follow: addresses of feeds or sites, or an OPML file?',
-    usual: () => '',
+    fallback: () => '',
     read: (text) => ({ value: text }),
   },
 ];
 
-function checked(
-  schema: {
-    safeParse(value: unknown): { success: boolean; data?: string; error?: { issues: { message: string }[] } };
-  },
-  text: string,
-): { value: string } | { issue: string } {
-  const { success, data = '', error } = schema.safeParse(text);
-  return success ? { value: data } : { issue: error?.issues[0]?.message ?? 'write something else' };
+function parse(schema: ZodType<string>, text: string): { value: string } | { issue: string } {
+  const { data, error } = schema.safeParse(text);
+  return error ? { issue: error.issues[0]?.message ?? error.message } : { value: data };
 }
 
-/** harbor-courier is called Harbor Courier until somebody says otherwise. */
+/** harbor-courier becomes Harbor Courier. */
 function nameOf(folder: string): string {
   const words = basename(resolve(folder))
     .split(/[^\p{L}\p{N}]+/u)

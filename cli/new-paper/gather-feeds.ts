@@ -12,31 +12,31 @@ import { checkFeed } from '../../server/news/feeds/poll/fetch-feed.ts';
 
 export interface GatheredFeeds {
   feeds: Places;
-  /** What the operator should know, a line each. */
+  /** Lines for the operator. */
   notes: readonly string[];
 }
 
-type WantedFeed = NamedFeed & { category?: Category };
+type RequestedFeed = NamedFeed & { category?: Category };
 
 const MAX_OPML_LENGTH = 5_000_000;
 const MAX_PAGE_BYTES = 2_000_000;
 const TIMEOUT_MS = 8_000;
 
 /**
- * Finds the feeds that somebody named: addresses of feeds or of sites that say where their feed is, each with its category
- * before it if wanted (`business=https://…`), or an OPML file. What does not answer now is added unchecked.
+ * Finds the feeds in a text of addresses of feeds or of sites that link to their feed, each optionally with a category
+ * (`business=https://…`), or in an OPML file. A feed that cannot be fetched now is added unchecked.
  */
 export async function gatherFeeds(text: string, fetcher: Fetcher, clock: () => Date): Promise<GatheredFeeds> {
   const words = text.split(/[\s,]+/).filter(Boolean);
-  const wanted = (await Promise.all(words.map(readWord))).flat();
-  const asked = await Promise.all(wanted.map((feed) => askFor(feed, fetcher, clock)));
+  const requests = (await Promise.all(words.map(readWord))).flat();
+  const results = await Promise.all(requests.map((feed) => resolveFeed(feed, fetcher, clock)));
   return {
-    feeds: placeFeeds(asked.map(({ feed }) => feed)),
-    notes: asked.flatMap(({ note }) => (note ? [note] : [])),
+    feeds: placeFeeds(results.map(({ feed }) => feed)),
+    notes: results.flatMap(({ note }) => (note ? [note] : [])),
   };
 }
 
-async function readWord(word: string): Promise<WantedFeed[]> {
+async function readWord(word: string): Promise<RequestedFeed[]> {
   const [, key = '', rest = word] = /^([a-z]+)=(.+)$/.exec(word) ?? [];
   const place = isCategory(key) ? { category: key } : {};
   const address = isCategory(key) ? rest : word;
@@ -48,7 +48,7 @@ async function readWord(word: string): Promise<WantedFeed[]> {
   throw new StartupError(`“${word}” is neither the address of a feed or site, nor an OPML file.`);
 }
 
-async function readOpmlFile(file: string): Promise<WantedFeed[]> {
+async function readOpmlFile(file: string): Promise<RequestedFeed[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const missing = errorCode(error) === 'ENOENT';
     throw new StartupError(`${file} ${missing ? 'does not exist' : `cannot be read (${error})`}.`);
@@ -59,43 +59,42 @@ async function readOpmlFile(file: string): Promise<WantedFeed[]> {
   return feeds;
 }
 
-async function askFor(
-  feed: WantedFeed,
+async function resolveFeed(
+  feed: RequestedFeed,
   fetcher: Fetcher,
   clock: () => Date,
-): Promise<{ feed: WantedFeed; note?: string }> {
-  const { status, problem, feed: read } = await checkFeed(fetcher, directSource, feed.url, clock());
-  if (status === 'ok') return { feed: { ...feed, about: `${feed.about} ${read?.title ?? ''}`.trim() } };
-  if (status === 'unreadable') {
-    const found = await findOnPage(feed.url, fetcher);
-    if (found) return { feed: { ...feed, ...found, about: `${feed.about} ${found.about}`.trim() } };
-  }
-  return { feed, note: `${feed.url} was added unchecked: ${problem}` };
+): Promise<{ feed: RequestedFeed; note?: string }> {
+  const check = await checkFeed(fetcher, directSource, feed.url, clock());
+  if (check.status === 'ok')
+    return { feed: { ...feed, about: `${feed.about} ${check.feed?.title ?? ''}`.trim() } };
+  const url = check.status === 'unreadable' ? await findOnPage(feed.url, fetcher) : undefined;
+  return url
+    ? { feed: { ...feed, url } }
+    : { feed, note: `${feed.url} was added unchecked: ${check.problem}` };
 }
 
-async function findOnPage(url: string, fetcher: Fetcher): Promise<NamedFeed | undefined> {
+async function findOnPage(url: string, fetcher: Fetcher): Promise<string | undefined> {
   try {
-    const answer = await fetcher.fetch({ url, maxBytes: MAX_PAGE_BYTES, timeoutMs: TIMEOUT_MS });
-    const page = new TextDecoder().decode(answer.body);
-    const address = URL.parse(advertisedFeed(page), answer.url);
-    if (!address || !isWebAddress(address.href) || advertisedFeed(page) === '') return undefined;
-    return { url: address.href, about: '' };
+    const response = await fetcher.fetch({ url, maxBytes: MAX_PAGE_BYTES, timeoutMs: TIMEOUT_MS });
+    const link = advertisedFeed(new TextDecoder().decode(response.body));
+    const address = link === '' ? undefined : URL.parse(link, response.url)?.href;
+    return address && isWebAddress(address) ? address : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A feed that somebody named, with whatever words say what it is about. */
+/** A feed of the operator, with words that tell its category. */
 export interface NamedFeed {
   url: string;
-  /** The group it stands in, its title. */
+  /** Its group and its title. */
   about: string;
 }
 
 const OUTLINE = /<(\/?)outline\b/gi;
 const MAX_FEEDS = 1_000;
 
-/** The feeds of an OPML file, such as a feed reader exports, in its order. */
+/** Returns the feeds of an OPML file, as feed readers export it, in its order. */
 export function readOpml(text: string): NamedFeed[] {
   const groups: string[] = [];
   const feeds: NamedFeed[] = [];
@@ -139,10 +138,10 @@ const WORDS: readonly (readonly [Category, RegExp])[] = [
   ['local', /local|city|town|region|county/i],
 ];
 
-/** Where feeds go that say nothing of themselves. */
+/** Categories for feeds whose words tell none, in this order. */
 const ORDER: readonly Category[] = ['business', 'technology', 'world', 'national', 'local', ...CATEGORIES];
 
-/** Gives each feed a category: the one that it names, the one that its words name, or one that is free. */
+/** Gives each feed a category: the requested one, the one that its words name, or a free one. */
 export function placeFeeds(named: readonly (NamedFeed & { category?: Category })[]): Places {
   const feeds = new Map<Category, string[]>();
   const put = (category: Category, url: string) => feeds.set(category, [...(feeds.get(category) ?? []), url]);
@@ -156,7 +155,7 @@ export function placeFeeds(named: readonly (NamedFeed & { category?: Category })
   return feeds;
 }
 
-/** What stands in a title counts before what stands in an address. */
+/** The title counts before the address. */
 function guessCategory({ about, url }: NamedFeed): Category | undefined {
   const exact = about.toLowerCase().split(/\W+/).find(isCategory);
   const path = URL.parse(url)?.pathname ?? '';

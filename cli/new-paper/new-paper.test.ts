@@ -13,7 +13,7 @@ import { readTheme } from '../../server/paper/theme/read-theme.ts';
 import { QUESTIONS } from './answers.ts';
 import { placeFeeds, readOpml } from './gather-feeds.ts';
 import { paperFiles } from './paper-files.ts';
-import { lookAtFolder, writePaper } from './write-paper.ts';
+import { readFolderState, writePaper } from './write-paper.ts';
 
 const NOW = new Date('2026-03-12T09:00:00Z');
 const ANSWERS = {
@@ -102,15 +102,15 @@ test('feeds that say nothing of themselves fill free categories; further ones ar
 test('what is in the folder stays as it is, and is named', async () => {
   await mkdir(join(folder, 'content/pages'), { recursive: true });
   await writeFile(join(folder, 'content/pages/about.md'), 'mine');
-  expect(await lookAtFolder(folder)).toBe('files');
+  expect(await readFolderState(folder)).toBe('files');
   expect(await writePaper(folder, FILES)).toEqual(['content/pages/about.md']);
   expect(await readFile(join(folder, 'content/pages/about.md'), 'utf8')).toBe('mine');
-  expect(await lookAtFolder(folder)).toBe('paper');
+  expect(await readFolderState(folder)).toBe('paper');
 });
 
 test.for([
   ['/proc/paper', 'no folder can be made there'],
-  ['/dev/null/paper', 'something on the way is a file'],
+  ['/dev/null/paper', 'a part of the path is a file'],
 ] as const)('%s is refused in one line', async ([place, reason]) => {
   await expect(writePaper(place, FILES)).rejects.toThrow(reason);
 });
@@ -128,7 +128,7 @@ test('a site’s address is read as its domain, and what is none is reported', (
   const domain = QUESTIONS.find(({ key }) => key === 'domain');
   expect(domain?.read('https://www.Harbor.example/home')).toEqual({ value: 'harbor.example' });
   expect(domain?.read('harbor')).toEqual({ issue: expect.stringContaining('write the bare host') });
-  expect(domain?.usual({ name: 'The Köln Post' }, '')).toBe('the-koln-post.example');
+  expect(domain?.fallback({ name: 'The Köln Post' }, '')).toBe('the-koln-post.example');
 });
 
 test('a bad answer about feeds is asked for again, the other answers stay, and a feed can be moved before anything is written', async () => {

@@ -3,23 +3,20 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../../server/lib/errors.ts';
 import { StartupError } from '../../server/lib/startup-error.ts';
 
-/** What lies in a folder where a paper is wanted. */
-export type FolderState = 'absent' | 'empty' | 'files' | 'paper';
-
-export async function lookAtFolder(folder: string): Promise<FolderState> {
+export async function readFolderState(folder: string): Promise<'absent' | 'empty' | 'files' | 'paper'> {
   try {
     const names = await readdir(folder);
     if (names.includes('publication.json')) return 'paper';
     return names.length > 0 ? 'files' : 'empty';
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 'absent';
-    throw cannot(folder, error);
+    throw writeError(folder, error);
   }
 }
 
-/** Writes the files that are not there, in their order; what is there stays as it is. Returns what stayed. */
+/** Writes the files in their order, and skips those that exist. Returns the skipped ones. */
 export async function writePaper(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
-  const kept: string[] = [];
+  const skipped: string[] = [];
   for (const [path, content] of files) {
     const file = join(folder, path);
     try {
@@ -27,14 +24,14 @@ export async function writePaper(folder: string, files: ReadonlyMap<string, stri
       await writeFile(file, content, { flag: 'wx' });
     } catch (error) {
       if (errorCode(error) !== 'EEXIST' || !(await lstat(file).catch(() => undefined)))
-        throw cannot(file, error);
-      kept.push(path);
+        throw writeError(file, error);
+      skipped.push(path);
     }
   }
-  return kept;
+  return skipped;
 }
 
-/** Not by mkdir's `recursive`: where the system denies that a folder can ever exist, as in /proc, Node 26 tries for ever. */
+/** Not mkdir's `recursive`: in /proc, where no folder can be made, Node 26 retries forever. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -51,12 +48,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'you may not write there',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'something on the way is a file, not a folder',
+  ENOTDIR: 'a part of the path is a file, not a folder',
   ENOENT: 'no folder can be made there',
-  EEXIST: 'something else has this name',
+  EEXIST: 'a file has this name',
 };
 
-function cannot(path: string, error: unknown): StartupError {
+function writeError(path: string, error: unknown): StartupError {
   const code = errorCode(error) ?? String(error);
   return new StartupError(
     `${path} cannot be written: ${REASONS[code] ?? code}. Name another folder: masthead new FOLDER`,

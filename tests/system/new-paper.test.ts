@@ -252,7 +252,7 @@ test('feeds that are down while a paper is made are added unchecked, and reporte
 });
 
 test.for([
-  [['new'], 'Name the folder of the new paper'],
+  [['new'], 'FOLDER is missing'],
   [['new', '/proc/paper', '--yes'], 'no folder can be made there'],
   [['new', 'x', '--yes', '--feeds', 'none.opml'], 'none.opml does not exist'],
   [
