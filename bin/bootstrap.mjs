@@ -12,16 +12,16 @@ const MIN_NODE = 20;
 const NODE = join(ROOT, 'node_modules/.bin/node');
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
-/** Lies there while packages are installed: found at a start, the last install was cut off. */
+/** Exists while packages are being installed. If a start finds it, the last install was interrupted. */
 const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
-/** What the build reads. */
+/** Inputs of the build. */
 const BUILD_INPUTS = `app build contract desk illustrations server/paper/validate/json-schemas.ts
   server/paper/theme/font-tables.ts server/paper/theme/theme-schema.ts vite.config.ts package-lock.json`.split(
   /\s+/,
 );
 
-/** For running and building; and for tests, checks and benchmarks, too. */
+/** Groups of packages: those for running and building; those for tests, checks and benchmarks, too. */
 const RUN = 'run';
 const ALL = 'all';
 
@@ -41,23 +41,23 @@ const commands = {
     await install(ALL);
     return run(NODE, ['tests/checks/check.ts']);
   },
-  build: onceBuilt(RUN),
-  test: onceBuilt(ALL, 'tests/run.ts'),
-  'test:all': onceBuilt(ALL, 'tests/run.ts', 'all'),
-  'test:system': onceBuilt(ALL, 'tests/run.ts', 'system'),
-  'test:soak': onceBuilt(ALL, 'tests/run.ts', 'soak'),
-  'test:engines': onceBuilt(ALL, 'tests/engines/run.ts'),
-  pictures: onceBuilt(ALL, 'tests/pictures/run.ts'),
-  'test:package': onceBuilt(ALL, VITEST, 'run', '--config', 'tests/package/vitest.config.ts'),
-  bench: onceBuilt(ALL, '--expose-gc', 'bench/run.ts'),
-  chaos: onceBuilt(ALL, 'tests/chaos/run.ts'),
-  package: onceBuilt(RUN, 'build/package.ts'),
+  build: withBuild(RUN),
+  test: withBuild(ALL, 'tests/run.ts'),
+  'test:all': withBuild(ALL, 'tests/run.ts', 'all'),
+  'test:system': withBuild(ALL, 'tests/run.ts', 'system'),
+  'test:soak': withBuild(ALL, 'tests/run.ts', 'soak'),
+  'test:engines': withBuild(ALL, 'tests/engines/run.ts'),
+  pictures: withBuild(ALL, 'tests/pictures/run.ts'),
+  'test:package': withBuild(ALL, VITEST, 'run', '--config', 'tests/package/vitest.config.ts'),
+  bench: withBuild(ALL, '--expose-gc', 'bench/run.ts'),
+  chaos: withBuild(ALL, 'tests/chaos/run.ts'),
+  package: withBuild(RUN, 'build/package.ts'),
   prepack: () =>
-    fail('The checkout is no package. Run npm run package: it makes dist/package/ and a tarball of that.'),
+    fail('The checkout is not a package. Run npm run package: it makes dist/package/ and its tarball.'),
 };
 
-/** A command that needs the built pages. */
-function onceBuilt(group, ...program) {
+/** Returns a command that needs the built pages. */
+function withBuild(group, ...program) {
   return async (args) => {
     await install(group);
     await build();
@@ -65,49 +65,52 @@ function onceBuilt(group, ...program) {
   };
 }
 
-/** Installs what the lock file names, unless that was done before. What tests need is never removed again. */
+/** Installs the packages of the lock file, unless they are installed. Packages for tests are never removed again. */
 export async function install(group) {
-  const wanted = hash(['package-lock.json'], dependencies());
-  // Without a group: as earlier versions stamped it, when there was but one.
-  const [installed, of = ALL] = read(INSTALL_STAMP)?.split(' ') ?? ['', RUN];
-  const half = existsSync(INSTALLING_MARK);
-  if (installed === wanted && (of === ALL || of === group) && !half && existsSync(NODE)) return;
-  const all = group === ALL || of === ALL;
-  say(`Installing packages${all ? ' for the tests, too' : ''} (about a minute, only the first time)…`);
-  // A package that was cut off looks whole to npm.
-  if (half) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
+  const stamp = hash(['package-lock.json'], dependencies());
+  // Earlier versions had one group, and no group in the stamp.
+  const [installedStamp, installedGroup = ALL] = read(INSTALL_STAMP)?.split(' ') ?? ['', RUN];
+  const wasInterrupted = existsSync(INSTALLING_MARK);
+  const hasGroup = installedGroup === ALL || installedGroup === group;
+  if (installedStamp === stamp && hasGroup && !wasInterrupted && existsSync(NODE)) return;
+  const all = group === ALL || installedGroup === ALL;
+  console.log(
+    `Installing packages${all ? ' for the tests, too' : ''} (about a minute, only the first time)…`,
+  );
+  // To npm a partly installed package looks complete.
+  if (wasInterrupted) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
   mkdirSync(join(ROOT, 'node_modules'), { recursive: true });
   writeFileSync(INSTALLING_MARK, '');
-  // Not `npm ci`: it deletes all packages first, also those of a site that is running, and fetches them again. This takes
-  // the versions of the lock file, too, and fetches only those that changed.
+  // Not `npm ci`: it deletes all packages first, also those of a running site. `npm install` uses the versions of the lock
+  // file, too, and fetches only those that changed.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(all ? [] : ['--omit=dev'])];
   const code = await run('npm', ['install', ...flags]);
   if (code !== 0) {
-    // npm itself gave up, and left things as they were.
+    // npm failed by itself, and has rolled back.
     rmSync(INSTALLING_MARK, { force: true });
     fail(
-      'The packages could not be installed. Check the lines above and the connection to the package registry, then try again.',
+      'Could not install the packages. Check the lines above and the connection to the package registry, then try again.',
     );
   }
   if (!existsSync(NODE))
     fail('The package “node” did not install its program. Run: rm -rf node_modules && npm start');
   rmSync(INSTALLING_MARK, { force: true });
   expectNodeStarts();
-  writeFileSync(INSTALL_STAMP, `${wanted} ${all ? ALL : RUN}`);
+  writeFileSync(INSTALL_STAMP, `${stamp} ${all ? ALL : RUN}`);
 }
 
-/** Node's builds need libatomic, which bare images of Debian and Ubuntu lack. */
+/** Node needs libatomic, which minimal images of Debian and Ubuntu lack. */
 function expectNodeStarts() {
   const { status, stderr, error } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
   const reason = error?.message ?? stderr.trim();
   const fix = reason.includes('libatomic')
     ? 'Install the library as root, on Debian and Ubuntu: apt-get install libatomic1'
-    : 'Install what is missing, then try again.';
+    : 'Install the missing library, then try again.';
   fail(`The project’s own Node does not start: ${reason}\n${fix}`);
 }
 
-/** What package.json says of packages; the rest of it changes nothing here. */
+/** Returns the part of package.json that is about packages. */
 function dependencies() {
   const { dependencies, devDependencies, overrides } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -115,42 +118,42 @@ function dependencies() {
   return JSON.stringify({ dependencies, devDependencies, overrides });
 }
 
-/** Builds the pages, unless nothing they are made of has changed. */
+/** Builds the pages, unless their inputs are unchanged. */
 export async function build() {
-  const wanted = hash(BUILD_INPUTS);
-  if (read(BUILD_STAMP) === wanted) return;
-  say('Building the pages…');
+  const stamp = hash(BUILD_INPUTS);
+  if (read(BUILD_STAMP) === stamp) return;
+  console.log('Building the pages…');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'];
   const schemas = ['build/write-schemas.ts', 'dist/schemas'];
   if ((await run(NODE, vite)) !== 0 || (await run(NODE, schemas)) !== 0)
-    fail('The pages could not be built; the lines above say why.');
+    fail('Could not build the pages; see the lines above.');
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  writeFileSync(BUILD_STAMP, wanted);
+  writeFileSync(BUILD_STAMP, stamp);
 }
 
 function serve(flags, args) {
   return run(NODE, [...flags, 'cli/masthead.ts', 'serve', '--sample', ...args]);
 }
 
-/** The child answers signals itself; this one only passes them on, waits for it, and ends if it was ended by one. */
+/** Runs a program, forwards signals to it, and waits for it. Exits if a signal ended it. */
 export function run(program, args, { cwd = ROOT } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit' });
     const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    let asked;
-    const pass = (signal) => {
-      asked = signal;
+    let forwarded;
+    const forward = (signal) => {
+      forwarded = signal;
       child.kill(signal);
     };
-    for (const signal of ends) process.on(signal, pass);
-    const stopLooking = whenShellEnds(() => pass('SIGTERM'));
+    for (const signal of ends) process.on(signal, forward);
+    const stopWatching = whenShellEnds(() => forward('SIGTERM'));
     child.on('error', (error) => fail(`${program} does not start: ${error.message}`));
     child.on('exit', (code, signal) => {
-      for (const each of ends) process.off(each, pass);
-      stopLooking();
-      // npm and the build say nothing of a signal but that they failed.
-      if (asked && asked !== 'SIGHUP' && code !== 0) process.exit(128 + constants.signals[asked]);
+      for (const each of ends) process.off(each, forward);
+      stopWatching();
+      // npm and the build exit with a failure when a signal ends them.
+      if (forwarded && forwarded !== 'SIGHUP' && code !== 0) process.exit(128 + constants.signals[forwarded]);
       done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
     });
   });
@@ -173,12 +176,8 @@ function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-function say(line) {
-  process.stdout.write(`${line}\n`);
-}
-
 function fail(line) {
-  process.stderr.write(`${line}\n`);
+  console.error(line);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The masthead command: in the package on the machine's own Node, in the checkout on the one that the project brings.
+// The masthead command. The package runs on the machine's own Node, the checkout on the Node that it has installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

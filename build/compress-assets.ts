@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 const TEXT = new Set(['.js', '.css', '.svg']);
 
-/** Lays a brotli and a gzip copy beside each text that browsers load: packed once, as tightly as it goes. */
+/** Writes a brotli and a gzip copy of each text file for browsers, with the best compression. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -23,8 +23,8 @@ export function compressAssets(): Plugin {
 async function compress(file: string): Promise<void> {
   const plain = await readFile(file);
   const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    gunzippable(plain, { level: 9 }),
+    brotliAsync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    gzipAsync(plain, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

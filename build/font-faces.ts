@@ -1,6 +1,6 @@
 import { LABEL_SIGNS, LETTERS, PROSE } from '../contract/letters.ts';
 
-/** The one list of the site's type: build/subset-fonts.ts cuts the files by it and writes the stylesheet of its faces. */
+/** The fonts of the site. build/subset-fonts.ts makes the font files and their stylesheet from this list. */
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -9,7 +9,7 @@ interface Face {
   family: string;
   from: string;
   axes: Readonly<Record<string, number | { min: number; max: number }>>;
-  /** The weights that the stylesheet may ask of it. */
+  /** The weights for which stylesheets may use it. */
   weight: string;
   style: 'normal' | 'italic';
   sizeAdjust?: string;
@@ -24,10 +24,10 @@ const SERIF = {
   signs: NONE,
 } as const;
 
-/** A file of more than 17.5 kB takes a slow phone one round trip longer, with all that it fetches at the same time. */
+/** On a slow phone a file of more than 17.5 kB takes one round trip more, with everything fetched at the same time. */
 const FACES: readonly Face[] = [
   { ...SERIF, name: 'serif', axes: { wght: { min: 400, max: 560 } }, weight: '400 560' },
-  // For what articles emphasise: only those fetch it.
+  // For emphasis in articles: other pages do not fetch it.
   { ...SERIF, name: 'bold', axes: { wght: 640 }, weight: '600 700' },
   {
     ...SERIF,
@@ -37,7 +37,7 @@ const FACES: readonly Face[] = [
     weight: '400',
     style: 'italic',
   },
-  // The optical size for large type: wordmark, titles and the lead headline. It stands a little taller than the text.
+  // The optical size for wordmark, titles and the lead headline, a little taller than the text.
   {
     ...SERIF,
     name: 'display',
@@ -63,8 +63,8 @@ export interface FontFile extends Omit<Face, 'signs'> {
 }
 
 /**
- * Each face as two files. What few pages need is a family of its own ("… More"), named next in every stack: in one family
- * with the others, Chromium would prepare a substitute for it at every size of type, and ask the system for each.
+ * Each face is two files. Rare letters are a family of their own ("… More"), next in every font stack: in the same family,
+ * Chromium would request a system fallback for it at every font size.
  */
 export const FONT_FILES: readonly FontFile[] = FACES.flatMap(({ signs, ...face }) => {
   const first = PROSE.union(signs);
@@ -90,7 +90,7 @@ export const EXTENDED = {
 
 export interface Fallback {
   family: string;
-  /** What systems call it. */
+  /** Its names on operating systems. */
   local: readonly string[];
   weight: string;
   style: 'normal' | 'italic';
@@ -101,11 +101,11 @@ export interface Fallback {
 
 const TIMES = ['Times New Roman', 'Liberation Serif', 'Tinos'];
 const ARIAL = ['Arial', 'Liberation Sans', 'Arimo'];
-// No name begins with a generic one (“serif”): minified, it would stand without quotes, and browsers would drop the face.
+// A name must not begin with a generic one (“serif”): minifiers would drop its quotes, and browsers the face.
 const SERIF_FALLBACK = { family: 'Newsreader Fallback', local: TIMES, style: 'normal' } as const;
 const SANS_FALLBACK = { family: 'Libre Franklin Fallback', local: ARIAL, style: 'normal' } as const;
 
-/** Until the real faces arrive: with their widths and heights, measured on running text, so that nothing moves. */
+/** Used until the fonts are loaded. Sizes are measured on running text, so that no layout shifts. */
 export const FALLBACKS: readonly Fallback[] = [
   { ...SERIF_FALLBACK, weight: '400', sizeAdjust: '104.4%', ascent: '70.4%', descent: '25.4%' },
   { ...SERIF_FALLBACK, weight: '500 700', sizeAdjust: '108.4%', ascent: '67.8%', descent: '24.4%' },

@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /**
- * `npm run package`: what is installed where no checkout is, as dist/package/ and as a tarball. The sources become
- * JavaScript, file by file, since Node strips no types from packages; see docs/decisions/0014-package.md.
+ * `npm run package` makes dist/package/ and its tarball. The sources become JavaScript, file by file, since Node strips no
+ * types below node_modules; see docs/decisions/0014-package.md.
  */
 
 const PACKAGE = 'dist/package';
-/** What makes the pages, is in them already, or brings the Node that runs the checkout. */
+/** Packages that build the pages, are bundled in them, or install the Node of the checkout. */
 const BUILD_ONLY = ['@vitejs/plugin-react', 'node', 'react', 'react-dom', 'vite'];
 const BUILD_ONLY_SCOPES = ['@codemirror/', '@lezer/'];
-/** What the sources read beside each other: their folders in the package are the same. */
+/** Files and folders with the same path in the package. */
 const COPIED =
   'bin/masthead.mjs bin/parent.mjs dist/browser dist/desk dist/pages dist/schemas dist/worker LICENSE README.md'.split(
     ' ',
@@ -20,8 +20,8 @@ const COPIED =
 /** Brand images take the site's colours from its styles. */
 const STYLES = ['app/styles/tokens.css'];
 const ASSETS = ['server/data/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
-/** Of the sources' imports: types of the pages, which are built already, and the server that rebuilds them. */
-const LEFT_OUT = ['app', 'server/pages/bundle/dev-pages.js'];
+/** Removed from the output of the compiler: types of the pages, which are built, and the development server. */
+const REMOVED = ['app', 'server/pages/bundle/dev-pages.js'];
 /** The oldest Node that it is tested with. */
 const NODE = '>=26';
 
@@ -37,10 +37,10 @@ const manifest = z.looseObject({
 const checkout = manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
 
 await rm(PACKAGE, { recursive: true, force: true });
-// Of what tests and checks install the compiler alone is needed, and fetched where it is not there.
+// npm exec fetches the compiler if it is not installed.
 const compiler = `--package=typescript@${checkout.devDependencies.typescript}`;
 run('npm', ['exec', '--yes', compiler, '--', 'tsc', '-p', 'build/tsconfig.package.json']);
-for (const path of LEFT_OUT) await rm(join(PACKAGE, path), { recursive: true });
+for (const path of REMOVED) await rm(join(PACKAGE, path), { recursive: true });
 for (const path of [...COPIED, ...STYLES]) await copy(path);
 for (const folder of ASSETS) {
   const files = (await readdir(folder)).filter((name) => !name.endsWith('.ts'));
@@ -51,7 +51,7 @@ await lockVersions();
 const [destination = '.'] = process.argv.slice(2);
 run('npm', ['pack', '--loglevel=error', '--pack-destination', resolve(destination)], PACKAGE);
 
-/** The versions of the checkout's lock file, of what the package needs alone; every installation gets the same. */
+/** Reduces the lock file of the checkout to the dependencies of the package. */
 async function lockVersions(): Promise<void> {
   const lock = join(PACKAGE, 'package-lock.json');
   await cp('package-lock.json', lock);
@@ -69,7 +69,7 @@ function packageManifest(): object {
     version,
     description,
     license,
-    // It is no package of the registry's: it is installed from the tarball.
+    // No registry has it: it is installed from the tarball.
     private: true,
     type: 'module',
     engines: { node: NODE },

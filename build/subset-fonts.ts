@@ -11,11 +11,11 @@ import { fontsCss } from './fonts-css.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Cuts the fonts down before a build or a dev server needs them; `@fonts/fonts.css` in a stylesheet brings them in. */
+/** Subsets the fonts before a build or a dev server needs them. Stylesheets import them by `@fonts/fonts.css`. */
 export function subsetFonts(cache: string): Plugin {
   const recipes = FONT_FILES.map((file) => ({ ...file, letters: [...file.letters].join('') }));
   const css = fontsCss();
-  // Fonts that were cut by another recipe stay apart.
+  // A folder for each recipe.
   const recipe = createHash('sha256')
     .update(JSON.stringify([recipes, CUT_VERSION, css]))
     .digest('hex');

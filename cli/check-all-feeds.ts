@@ -11,24 +11,23 @@ import { userAgentOf } from '../server/paper/publication/load-publication.ts';
 import { startProgress } from './progress.ts';
 
 export interface Checked {
-  /** The category; where that has several feeds, with the host of this one. */
+  /** The category, with the host of the feed if the category has several. */
   name: string;
   result: CheckedFeed;
 }
 
 interface CheckOptions {
-  /** Where feeds of the paper's own lie, in media/. */
   paperFolder: string;
   clock: () => Date;
   /** Called with every response of a remote host. */
-  onAnswer?(answer: FetchResponse): void;
+  onResponse?(response: FetchResponse): void;
 }
 
 export async function checkAllFeeds(
   publication: Publication,
-  { paperFolder, clock, onAnswer = () => {} }: CheckOptions,
+  { paperFolder, clock, onResponse = () => {} }: CheckOptions,
 ): Promise<Checked[]> {
-  // The paper's own files and the sample feeds are the site's own: asked in process, without a site being started.
+  // Addresses of the site itself, /media and /newswire, are fetched in process, without starting a site.
   const site = mediaRoutes(join(paperFolder, 'media'));
   if (publication.newswire) {
     const { newswireRoutes } = await import('../sample/newswire/newswire.ts');
@@ -42,26 +41,26 @@ export async function checkAllFeeds(
   const fetcher = {
     ...plain,
     async fetch(request: FetchRequest) {
-      const answer = await plain.fetch(request);
-      if (hostOfAddress(answer.url) !== '') onAnswer(answer);
-      return answer;
+      const response = await plain.fetch(request);
+      if (hostOfAddress(response.url) !== '') onResponse(response);
+      return response;
     },
   };
   const { converter } = publication.services;
   const source = converter === null ? directSource : converterSource(converter);
   const checks = createSemaphore(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, MAX_FEEDS_PER_HOST);
-  const listed = CATEGORIES.flatMap((category) => {
-    const feeds = publication.feeds[category];
-    return feeds.map(({ url }) => ({
+  const feeds = CATEGORIES.flatMap((category) => {
+    const own = publication.feeds[category];
+    return own.map(({ url }) => ({
       category,
       address: url,
-      name: feeds.length > 1 ? `${category}, ${hostOfAddress(url) || url}` : category,
+      name: own.length > 1 ? `${category}, ${hostOfAddress(url) || url}` : category,
     }));
   });
-  const progress = startProgress(listed.length);
+  const progress = startProgress(feeds.length);
   try {
     return await Promise.all(
-      listed.map(async ({ category, address, name }) => {
+      feeds.map(async ({ category, address, name }) => {
         const host = hostOfAddress(source.addressFor(address)) || category;
         const result = await checks.run(() => checkFeed(fetcher, source, address, clock()), host);
         progress.step(`${name}: ${result.status}`);

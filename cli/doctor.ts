@@ -57,7 +57,7 @@ function checksOf(
       if (offline) return [];
       const { publicationFile, paperFolder } = environment;
       const publication = await loadPublication(publicationFile).catch(() => undefined);
-      // What is wrong with it has been said.
+      // An earlier check has reported a paper that does not load.
       return publication ? checkFeeds(publication, { paperFolder, clock }) : [];
     },
   ];
@@ -65,13 +65,13 @@ function checksOf(
 
 const { good, wrong } = findingsAbout('feeds');
 
-/** Fetches every feed, and compares this machine's clock with those of their hosts. */
+/** Fetches every feed, and compares this machine's clock with those of the hosts. */
 async function checkFeeds(
   publication: Publication,
   { paperFolder, clock }: { paperFolder: string; clock: () => Date },
 ): Promise<Finding[]> {
   const watch = createClockWatch(clock);
-  const checked = await checkAllFeeds(publication, { paperFolder, clock, onAnswer: watch.take });
+  const checked = await checkAllFeeds(publication, { paperFolder, clock, onResponse: watch.take });
   const failed = checked.filter(({ result }) => result.status !== 'ok');
   const count = `${checked.length - failed.length} of ${checked.length} are in order`;
   return [

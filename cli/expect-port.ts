@@ -4,7 +4,7 @@ import { StartupError } from '../server/lib/startup-error.ts';
 
 const MAX_TRIED_PORTS = 50;
 
-/** Fails when the port is taken, with the command that serves this paper on a free one. */
+/** Throws if the port is taken, and suggests the command with a free port. */
 export async function expectPort(
   { host, port }: { host: string; port: number },
   words: readonly string[],
@@ -15,14 +15,14 @@ export async function expectPort(
     if (!(error instanceof StartupError)) throw error;
     const first = Math.max(port + 1, 3000);
     for (let next = first; next < first + MAX_TRIED_PORTS; next++) {
-      const found = await expectFreePort({ host, port: next }).catch(() => undefined);
-      if (found) throw new StartupError(`${error.message} ${ownCommand(...words, '--port', String(found))}`);
+      const free = await expectFreePort({ host, port: next }).catch(() => undefined);
+      if (free) throw new StartupError(`${error.message} ${ownCommand(...words, '--port', String(free))}`);
     }
     throw error;
   }
 }
 
-/** A command line that works where the user is: in the checkout, beside it, or with the installed package. */
+/** Returns a command line that works for this user: in the checkout, outside of it, or with the installed package. */
 export function ownCommand(...words: readonly string[]): string {
   const line = words.map((word) =>
     /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,

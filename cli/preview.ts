@@ -5,22 +5,23 @@ import { startSite } from '../server/origin/site.ts';
 import { expectPort } from './expect-port.ts';
 import type { Run } from './run-command.ts';
 
-/** Dozens of pages come from one address. */
+/** The preview requests dozens of pages from one address. */
 const REQUESTS_PER_MINUTE = 1_000_000;
 
 export const run: Run = async ({ port }, [paper]) => {
-  const given = {
+  const variables = {
+    ...process.env,
     ...(paper === undefined ? {} : { PUBLICATION: paper }),
     ...(typeof port === 'string' ? { PORT: port } : {}),
   };
-  const environment = readEnvironment({ ...process.env, ...given }, { development: true });
+  const environment = readEnvironment(variables, { development: true });
   await expectPort(environment, paper === undefined ? ['preview'] : ['preview', paper]);
   process.env.NODE_ENV ??= 'production';
   const log = createLog(environment.logLevel);
   const site = await startSite(
     {
       ...environment,
-      // Beside the data of the paper, which may be served at the same time.
+      // Apart from the data of the paper, which may be served at the same time.
       dataDir: join(environment.dataDir, 'preview'),
       databaseUrl: undefined,
       requestsPerMinute: REQUESTS_PER_MINUTE,

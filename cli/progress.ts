@@ -1,18 +1,13 @@
 import { hasColours } from '../server/lib/log.ts';
 
-/** Says how far a long task is: a bar on a terminal, a line a step elsewhere and where NO_COLOR asks for plain lines. */
-export interface Progress {
-  step(what: string): void;
-  end(): void;
-}
-
 const WIDTH = 24;
 
+/** Shows the progress of a long task: a bar on a terminal, otherwise or with NO_COLOR a line per step. */
 export function startProgress(
   total: number,
   output: { isTTY?: boolean; write(text: string): unknown } = process.stderr,
   variables: Record<string, string | undefined> = process.env,
-): Progress {
+) {
   const isBar = output.isTTY === true && hasColours(variables);
   let done = 0;
   const draw = (what: string) => {
@@ -21,7 +16,7 @@ export function startProgress(
   };
   if (isBar) draw('');
   return {
-    step(what) {
+    step(what: string) {
       done += 1;
       if (isBar) draw(what);
       else output.write(`${done}/${total} ${what}\n`);

@@ -13,16 +13,16 @@ export const run: Run = async (_values, tags) => {
     return 1;
   }
   // Every page carries the publication's tag.
-  const named = tags.length > 0 ? tags : [PUBLICATION_TAG];
+  const purged = tags.length > 0 ? tags : [PUBLICATION_TAG];
   const fetcher = fetcherFor(url);
   try {
-    await sendPurge(named, { url, ...settings }, fetcher);
+    await sendPurge(purged, { url, ...settings }, fetcher);
   } catch (error) {
     console.error(`${url} refused the purge: ${errorMessage(error)}`);
     return 1;
   } finally {
     await fetcher.close();
   }
-  console.log(`Purged: ${named.join(', ')}`);
+  console.log(`Purged: ${purged.join(', ')}`);
   return 0;
 };

@@ -7,11 +7,12 @@ import { STOP_TIMEOUT_MS, supervise } from '../server/processes/supervisor.ts';
 import { expectPort } from './expect-port.ts';
 import type { Run } from './run-command.ts';
 
-/** How long a stop during the start waits for the start to finish. */
+/** A stop during startup waits this long for startup to finish. */
 const START_TIMEOUT_MS = 5_000;
-/** After its processes have been ended by force, the supervisor itself has half a second. */
+/** The supervisor has half a second more than its processes, which it kills at their timeout. */
 const EXIT_TIMEOUT_MS = STOP_TIMEOUT_MS + 500;
-const SAME_ASKING_MS = 500;
+/** One Ctrl-C arrives twice, from the terminal and from npm. */
+const REPEATED_SIGNAL_MS = 500;
 
 interface Running {
   reload?(): Promise<void>;
@@ -31,26 +32,26 @@ export const run: Run = async ({ publication, port, dev, sample }, [paper = publ
   if (typeof port === 'string') process.env.PORT = port;
   const environment = readEnvironment(process.env, { development });
   await expectPort(environment, typeof paper === 'string' ? ['serve', paper] : ['serve']);
-  // React looks here when the pages are loaded: without it, development checks double the render time.
+  // React reads this when the pages are loaded. Its development checks double the render time.
   if (!development) process.env.NODE_ENV ??= 'production';
   const log = createLog(environment.logLevel);
   logProcessEvents(log);
   const starting: Promise<Running> = development
     ? (await import('../server/origin/site.ts')).startSite(environment, { development, log })
     : supervise(environment, { log });
-  let askedAt: number | undefined;
+  let stoppedAt: number | undefined;
   const stop = async (signal: string) => {
     const now = performance.now();
-    // Asked again, it ends at once. One press of Ctrl-C comes twice: from the terminal and by way of npm.
-    if (askedAt !== undefined && now - askedAt > SAME_ASKING_MS) process.exit(1);
-    if (askedAt !== undefined) return;
-    askedAt = now;
+    // A second signal exits at once.
+    if (stoppedAt !== undefined && now - stoppedAt > REPEATED_SIGNAL_MS) process.exit(1);
+    if (stoppedAt !== undefined) return;
+    stoppedAt = now;
     log.info(`${signal}: finishing requests in flight`);
     setTimeout(() => {
-      log.error('not all processes have ended in time; the rest is killed');
+      log.error('shutdown timeout: killing the remaining processes');
       process.exit(1);
     }, EXIT_TIMEOUT_MS);
-    // Its processes end when this one does; none of them has begun to store anything that could be lost.
+    // The processes end with this one. During startup they have stored nothing that could be lost.
     const site = await withTimeout(
       starting.catch(() => undefined),
       START_TIMEOUT_MS,

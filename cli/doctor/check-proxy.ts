@@ -15,7 +15,7 @@ interface Options {
   url: string | undefined;
 }
 
-/** Sends a request to the public address while listening on the site's port: what arrives shows the proxy's headers. */
+/** Listens on the site's port and sends a request to the public address, to see the headers of the proxy. */
 export async function checkProxy({ host, port, trustedProxies, url }: Options): Promise<Finding> {
   if (url === undefined) return withoutUrl(trustedProxies);
   const path = `/masthead-doctor-${randomBytes(8).toString('hex')}`;
@@ -34,11 +34,11 @@ export async function checkProxy({ host, port, trustedProxies, url }: Options): 
   }
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const asked = fetch(new URL(path, url), { signal, redirect: 'manual' });
+    const response = fetch(new URL(path, url), { signal, redirect: 'manual' });
     const request = await Promise.race([
       arrived.promise,
-      asked.then((answer) => {
-        throw new Error(`it answered ${answer.status} by itself`);
+      response.then(({ status }) => {
+        throw new Error(`it answered ${status} by itself`);
       }),
     ]);
     return judgeProxy(request, trustedProxies);
@@ -71,7 +71,7 @@ export function judgeProxy(
       'Let the proxy add it; in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
     );
   }
-  // Not by comparing addresses: a request from the proxy's own machine has the same one.
+  // Not by comparing addresses: a request from the proxy's own machine has the same address.
   if (!comesFromProxy(request, trusts)) {
     return wrong(
       `${peer} names its readers and is not trusted, so that all of them count as one`,
