@@ -31,7 +31,7 @@ export async function checkAllFeeds(
   const site = mediaRoutes(join(paperFolder, 'media'));
   if (publication.newswire) {
     const { newswireRoutes } = await import('../sample/newswire/newswire.ts');
-    site.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
+    site.route('/newswire', newswireRoutes({ clock, timeZone: publication.timeZone }));
   }
   const plain = createFetcher({
     trustedHosts: publication.trustedHosts,

@@ -8,7 +8,7 @@ import { STORY_BANKS } from './story-banks.ts';
 const NOON = new Date('2026-03-12T16:00:00Z');
 
 const app = new Hono()
-  .route('/newswire', newswireRoutes({ clock: () => NOON, site: '', timeZone: 'America/New_York' }))
+  .route('/newswire', newswireRoutes({ clock: () => NOON, timeZone: 'America/New_York' }))
   .get('/illustrations/*', ({ req, body, notFound }) => (readIllustration(req.path) ? body('') : notFound()));
 
 const page = async (path: string) => {

@@ -13,20 +13,17 @@ import { writeFeed } from './write-feed.ts';
 
 export interface NewswireOptions {
   clock: () => Date;
-  /** Comes before every address in the feeds; '' leaves them to begin at the root of the site that serves them. */
-  site: string;
-  /** For the dates on the wire's pages. */
+  /** For the dates on the pages. */
   timeZone: string;
 }
 
-/** Readers may ask for a feed this often; most ask less. */
-const FEED_FRESH = 'public, max-age=30';
+const FEED_CACHE_CONTROL = 'public, max-age=30';
 
 /**
- * The hosts of the sample feeds: fifteen feeds, the stories behind them, an events wall and three documents.
- * An address it does not have is left to the next handler.
+ * The outside world of the sample: fifteen feeds with their stories, an events wall and three documents. Addresses of the
+ * site itself begin at its root. Other addresses are left to the next handler.
  */
-export function newswireRoutes({ clock, site, timeZone }: NewswireOptions): Hono {
+export function newswireRoutes({ clock, timeZone }: NewswireOptions): Hono {
   return new Hono()
     .route('/fonts', fontRoutes())
     .use('/:file{.+\\.(html|svg)}', compress())
@@ -48,10 +45,10 @@ export function newswireRoutes({ clock, site, timeZone }: NewswireOptions): Hono
     .get('/:file{[a-z]+\\.xml}', (context, next) => {
       const category = context.req.param('file').replace('.xml', '');
       if (!isCategory(category)) return next();
-      const { text, type, updated } = writeFeed(category, clock(), site);
-      const headers = { 'Cache-Control': FEED_FRESH, 'Last-Modified': updated.toUTCString() };
-      const known = Date.parse(context.req.header('If-Modified-Since') ?? '');
-      if (!context.req.header('If-None-Match') && updated.getTime() <= known) {
+      const { text, type, updated } = writeFeed(category, clock());
+      const headers = { 'Cache-Control': FEED_CACHE_CONTROL, 'Last-Modified': updated.toUTCString() };
+      const modifiedSince = Date.parse(context.req.header('If-Modified-Since') ?? '');
+      if (!context.req.header('If-None-Match') && updated.getTime() <= modifiedSince) {
         return context.body(null, 304, headers);
       }
       return context.body(text, 200, { ...headers, 'Content-Type': type });

@@ -13,23 +13,19 @@ const WRITERS = {
   rss1: { write: writeRss1, type: 'application/rdf+xml; charset=utf-8' },
 };
 
-/** A category's feed at an instant. `site` comes before every address; empty, they begin at the root. */
-export function writeFeed(
-  category: Category,
-  instant: Date,
-  site: string,
-): { text: string; type: string; updated: Date } {
+/** Returns the feed of a category at an instant. Addresses begin at the root of the site. */
+export function writeFeed(category: Category, instant: Date): { text: string; type: string; updated: Date } {
   const settings = FEED_SETTINGS[category];
   const items = editionOf(category, instant).map((release) => ({
     id: nameOf(release),
     title: release.story.title,
-    link: site + addressOf(release),
+    link: addressOf(release),
     byline: release.story.byline,
     date: release.date,
     summary: release.story.summary,
     paragraphs: release.story.body,
     tags: release.story.tags,
-    picture: site + sampleIllustration(release.category, release.story, '16x9'),
+    picture: sampleIllustration(release.category, release.story, '16x9'),
     turn: release.position,
   }));
   const updated = items[0]?.date ?? instant;
@@ -37,9 +33,9 @@ export function writeFeed(
   const text = write({
     settings,
     name: CATEGORY_NAMES[category],
-    address: `${site}/newswire/${category}.xml`,
-    link: `${site}/category/${category}`,
-    logo: `${site}${illustrationAddress({ category, scene: SCENES[category][0], variant: 1, aspect: '1x1' })}`,
+    address: `/newswire/${category}.xml`,
+    link: `/category/${category}`,
+    logo: illustrationAddress({ category, scene: SCENES[category][0], variant: 1, aspect: '1x1' }),
     updated,
     items,
   });

@@ -196,8 +196,7 @@ export async function openPaper(
   app.route('/', images.routes);
   if (publication.newswire) {
     const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');
-    // The site itself reads these feeds, so their addresses begin at its root.
-    app.route('/newswire', newswireRoutes({ clock, site: '', timeZone: publication.timeZone }));
+    app.route('/newswire', newswireRoutes({ clock, timeZone: publication.timeZone }));
   }
   app.route('/', pinRoutes({ ...common, db: database.db }));
   for (const { routes } of [feeds, articles, content, search]) app.route('/', routes);

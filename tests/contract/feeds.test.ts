@@ -409,7 +409,7 @@ describe.for(databases)('on $name', ({ open }) => {
 
   test('with the sample newswire running, a new story is on /api/rss within one poll interval', async () => {
     const time = { now: new Date('2026-11-15T12:00:00Z') };
-    const wire = newswireRoutes({ clock: () => time.now, site: '', timeZone: 'UTC' });
+    const wire = newswireRoutes({ clock: () => time.now, timeZone: 'UTC' });
     const site = new Hono().route('/newswire', wire);
     const fetcher = createFetcher({
       trustedHosts: [],

@@ -28,7 +28,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const changes = createChanges();
   const now = new Date('2026-11-15T12:00:00Z');
-  const newswire = newswireRoutes({ clock: () => now, site: '', timeZone: publication.timeZone });
+  const newswire = newswireRoutes({ clock: () => now, timeZone: publication.timeZone });
   const feeds = await openFeedsSetup({
     database,
     feeds: publication.feeds,
