@@ -16,12 +16,12 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Rest}`
     ? Name
     : Rest
   : never;
-/** For files: how much of one is sent, from 0 to 1. */
+/** Receives the share of a file that is sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type PathParam<Name extends DeskRouteName> = ParamOf<(typeof DESK_ROUTES)[Name]['path']>;
 
-/** What a route is called with: nothing, or what its contract asks for. */
+/** The input that the contract of a route asks for. */
 export type DeskInput<Name extends DeskRouteName> = ([PathParam<Name>] extends [never]
   ? object
   : { params: Readonly<Record<PathParam<Name>, string>> }) &
@@ -37,11 +37,10 @@ interface AnyInput {
   onProgress?: OnProgress;
 }
 
-/** What the desk's API answered instead of a result; status 0 where it gave no whole response. */
+/** An error response of the desk's API; status 0 without a complete response. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly status: number;
-  /** Of what was to be changed. */
   readonly outcome: Outcome | undefined;
 
   constructor(status: number, message: string, outcome?: Outcome) {
@@ -51,39 +50,45 @@ export class DeskError extends Error {
   }
 }
 
-const NO_CONNECTION = 'The desk cannot be reached. Check your connection.';
-const BROKEN_OFF = 'The response of the desk broke off.';
-const NO_ANSWER = 'The site is restarting or busy. Try again in a moment.';
+const UNREACHABLE = 'The desk cannot be reached. Check your connection.';
+const INCOMPLETE = 'The response of the desk broke off.';
+const UNAVAILABLE = 'The site is restarting or busy. Try again in a moment.';
 
 export function callDesk<Name extends DeskRouteName>(
   name: Name,
   input: DeskInput<Name>,
+  signal?: AbortSignal,
 ): Promise<DeskResponse<Name>>;
-export async function callDesk(name: DeskRouteName, input: object): Promise<unknown> {
+export async function callDesk(
+  name: DeskRouteName,
+  input: object,
+  signal: AbortSignal | null = null,
+): Promise<unknown> {
   const { params, query, body, file, onProgress }: AnyInput = input;
   const route: DeskRoute = DESK_ROUTES[name];
   const address = addressOf(route.path, params, query);
-  const asked = file
+  const request = file
     ? sendFile(route.method, address, file, onProgress)
     : fetch(address, {
         method: route.method,
+        signal,
         ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
       });
   const outcome = route.method === 'GET' ? undefined : 'unknown';
-  const response = await asked.catch(() => {
-    throw new DeskError(0, NO_CONNECTION, outcome);
+  const response = await request.catch(() => {
+    throw new DeskError(0, UNREACHABLE, outcome);
   });
   if (response.ok)
     return (route.response === 'html' ? response.text() : response.json()).catch(() => {
-      throw new DeskError(0, BROKEN_OFF, outcome && 'done');
+      throw new DeskError(0, INCOMPLETE, outcome && 'done');
     });
   const { data } = deskError.safeParse(await response.json().catch(() => undefined));
   throw data
     ? new DeskError(response.status, data.error, data.outcome)
-    : new DeskError(response.status, NO_ANSWER, outcome);
+    : new DeskError(response.status, UNAVAILABLE, outcome);
 }
 
-/** `fetch` does not say how much of a body is sent. */
+/** `fetch` reports no upload progress. */
 function sendFile(method: string, address: string, file: Blob, onProgress?: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -96,15 +101,22 @@ function sendFile(method: string, address: string, file: Blob, onProgress?: OnPr
   });
 }
 
-/** Parameters that are undefined or empty are left out. */
+/** Omits parameters that are undefined or empty. */
 export function addressOf(
   path: string,
   params: AnyInput['params'] = {},
   query: AnyInput['query'] = {},
 ): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
-  return `${DESK_API_PATH}${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+  return `${DESK_API_PATH}${pathname}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}`;
+}
+
+/** Screens show every failure where it happened; the browser's console also has errors of the desk itself. */
+export function asDeskError(failure: unknown): DeskError {
+  if (failure instanceof DeskError) return failure;
+  reportError(failure);
+  return new DeskError(0, 'The desk made an error. Reload the page if it happens again.');
 }

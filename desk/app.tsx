@@ -1,80 +1,70 @@
-import { type JSX, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type JSX, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DESK_JOIN_PATH, type DeskAccount, type DeskResponse } from '../contract/desk.ts';
 import { callDesk, DeskError } from './api.ts';
 import { Problem } from './components/problem.tsx';
-import { type Desk, DeskContext, useTask } from './desk-context.ts';
-import { navigate, useAddress } from './router.tsx';
+import { type Desk, DeskContext } from './desk-context.ts';
+import { useAddress, useRouter } from './router.tsx';
 import { Join } from './screens/join.tsx';
 import { SignIn } from './screens/sign-in.tsx';
 import { Shell } from './shell.tsx';
+import { useAction } from './use-action.ts';
 
-/** Long enough to read two lines. */
-const SAID_MS = 8000;
+/** Enough to read two lines. */
+const ANNOUNCEMENT_MS = 8000;
 
-/** The session first; then the sign-in screen, an invitation, or the desk. */
+/** Loads the session, then shows the sign-in screen, an invitation or the desk. */
 export function App(): JSX.Element {
   const address = useAddress();
+  const { navigate } = useRouter();
   const [session, setSession] = useState<DeskResponse<'session'>>();
-  /** Who is at the desk. When the session ends the screens stay as they are, below the sign-in screen. */
+  /** Stays when the session ends: the sign-in screen covers the screens, which keep their state. */
   const [account, setAccount] = useState<DeskAccount>();
-  /** Counts sign-ins: what is shown is loaded again after each. */
-  const [visit, setVisit] = useState(0);
-  const [said, setSaid] = useState('');
-  /** At once, while screens of another account are still there: what they send as they go is not sent in this one's name. */
+  const [announcement, announce] = useState('');
+  /** Changes before React removes the screens of another account, so that they send nothing in this one's name. */
   const signedIn = useRef<string>(undefined);
-  const { error, run } = useTask();
 
-  const open = useCallback((opened: DeskResponse<'session'>) => {
+  function open(opened: DeskResponse<'session'>): void {
     setSession(opened);
     if (!opened.account) return;
     signedIn.current = opened.account.name;
     setAccount(opened.account);
-    setVisit((before) => before + 1);
-  }, []);
-  const ask = useCallback(async () => {
+  }
+  const { error, run: load } = useAction(async () => {
     open(await callDesk('session', {}));
     return undefined;
-  }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for once.
-  useEffect(() => void run(ask), [ask]);
+  });
+  const loadOnce = useEffectEvent(load);
+  useEffect(() => loadOnce(), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit loads all again.
   const call = useMemo<typeof callDesk>(
-    () => async (name, input) => {
+    () => async (name, input, signal) => {
       if (signedIn.current !== account?.name) throw new DeskError(401, 'Sign in first.');
       try {
-        return await callDesk(name, input);
+        return await callDesk(name, input, signal);
       } catch (failure) {
         if (failure instanceof DeskError && failure.status === 401)
           setSession((before) => (before?.account ? { ...before, account: null } : before));
         throw failure;
       }
     },
-    [visit, account?.name],
-  );
-  const desk = useMemo<Desk | undefined>(
-    () => session && account && { session, account, call, setSession: open, say: setSaid },
-    [session, account, call, open],
+    [account?.name],
   );
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    if (!announcement) return;
+    const timer = setTimeout(() => announce(''), ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announcement]);
 
-  if (!session) {
-    return (
-      <main className="gate">{error ? <Problem error={error} retry={() => void run(ask)} /> : null}</main>
-    );
-  }
+  if (!session) return <main className="gate">{error ? <Problem error={error} retry={load} /> : null}</main>;
   const paper = session.paper.name;
   if (address.pathname === DESK_JOIN_PATH && address.hash.length > 1)
     return <Join paper={paper} token={address.hash.slice(1)} onSignedIn={open} />;
+  const desk: Desk | undefined = account && { session, account, call, setSession: open, announce };
   return (
     <>
       {desk ? (
         <DeskContext value={desk}>
-          <Shell key={desk.account.name} address={address} leave={leave} />
+          <Shell key={desk.account.name} address={address} onSignedOut={leave} />
         </DeskContext>
       ) : null}
       {session.account ? null : (
@@ -82,13 +72,13 @@ export function App(): JSX.Element {
           <SignIn paper={paper} isReturn={account !== undefined} onSignedIn={open} />
         </Cover>
       )}
-      <div className="said" role="status">
-        {said ? <p>{said}</p> : null}
+      <div className="announcement" role="status">
+        {announcement ? <p>{announcement}</p> : null}
       </div>
     </>
   );
 
-  /** Signed out on purpose: nothing is kept. */
+  /** After signing out on purpose, nothing of the account stays. */
   function leave(): void {
     signedIn.current = undefined;
     setAccount(undefined);
@@ -97,7 +87,7 @@ export function App(): JSX.Element {
   }
 }
 
-/** Above the desk as it was left, and above a dialog that is open there: both are as they were after signing in. */
+/** Covers the desk and its open dialog, which keep their state for the time after signing in. */
 function Cover({ isModal, children }: { isModal: boolean; children: ReactNode }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

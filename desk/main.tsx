@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './desk.css';
 import { App } from './app.tsx';
+import { RouterProvider } from './router.tsx';
 
-/** Outside of a screen: React has taken everything away. What was typed is in the browser's storage. */
+/** After an error outside of a screen React removes everything. The browser's storage keeps what was typed. */
 function offerReload(error: unknown): void {
   reportError(error);
   const reload = Object.assign(document.createElement('button'), {
@@ -11,7 +12,7 @@ function offerReload(error: unknown): void {
     textContent: 'Try again',
     onclick: () => location.reload(),
   });
-  const text = 'The desk stopped, because of an error in it. What you typed is kept in this browser.';
+  const text = 'The desk stopped because of an error. What you typed is kept in this browser.';
   const message = Object.assign(document.createElement('p'), { textContent: text });
   const alert = Object.assign(document.createElement('main'), { className: 'gate', role: 'alert' });
   alert.append(message, reload);
@@ -22,6 +23,8 @@ const root = document.querySelector('#desk');
 if (root)
   createRoot(root, { onUncaughtError: offerReload }).render(
     <StrictMode>
-      <App />
+      <RouterProvider>
+        <App />
+      </RouterProvider>
     </StrictMode>,
   );

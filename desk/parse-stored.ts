@@ -1,4 +1,4 @@
-/** An entry of the browser's storage; undefined where it is none of ours. */
+/** Parses an entry of the browser's storage; undefined if it is not JSON. */
 export function parseStored(json: string | null): unknown {
   try {
     return JSON.parse(json ?? '');

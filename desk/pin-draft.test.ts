@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../tests/support/memory-storage.ts';
-import { createKeptPins } from './pin-draft.ts';
+import { createStoredPins } from './pin-draft.ts';
 
 const NOW = Date.parse('2026-11-18T09:41:00Z');
 const PIN = { target: { item: '7' }, slot: 'featured', until: null, title: 'Rope', link: '' } as const;
 
 test('pins that are not published yet belong to an account, and leave out those whose time has passed', () => {
   const storage = memoryStorage();
-  const open = (account: string, clock = () => NOW) => createKeptPins({ account, storage, clock });
+  const open = (account: string, clock = () => NOW) => createStoredPins({ account, storage, clock });
   const until = '2026-11-18T10:00:00Z';
   const published = { state: 'shown', who: 'Ada', at: until } as const;
   const pins = [PIN, { ...PIN, slot: 'top', until, published }] as const;
-  open('Ada').keep({ revision: '1', pins });
+  open('Ada').write({ revision: '1', pins });
   expect(open('Ada').read()).toEqual({ revision: '1', pins });
   expect(open('Ben').read()).toBeUndefined();
   expect(open('Ada', () => Date.parse(until)).read()).toEqual({ revision: '1', pins: [PIN] });
 
-  open('Ada').keep(undefined);
+  open('Ada').write(undefined);
   expect(open('Ada').read()).toBeUndefined();
 });
 
 test('a browser without room and an entry that is no draft are no obstacle', () => {
   const storage = memoryStorage(10);
-  const kept = createKeptPins({ account: 'Ada', storage, clock: () => NOW });
-  kept.keep({ revision: '1', pins: [PIN] });
+  const kept = createStoredPins({ account: 'Ada', storage, clock: () => NOW });
+  kept.write({ revision: '1', pins: [PIN] });
   expect(kept.read()).toBeUndefined();
   const other = memoryStorage();
   other.setItem('masthead-desk-pins Ada', '{"pins":[{}]}');
-  expect(createKeptPins({ account: 'Ada', storage: other, clock: () => NOW }).read()).toBeUndefined();
+  expect(createStoredPins({ account: 'Ada', storage: other, clock: () => NOW }).read()).toBeUndefined();
 });

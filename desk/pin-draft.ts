@@ -3,7 +3,7 @@ import { DESK_ROUTES } from '../contract/desk.ts';
 import { parseStored } from './parse-stored.ts';
 import type { Pin } from './pins.ts';
 
-/** Pins as they are being edited, and which published ones they started from. */
+/** Edited pins, and the revision of the published ones that they started from. */
 export interface PinDraft {
   pins: readonly Pin[];
   revision: string;
@@ -18,8 +18,8 @@ const draft = z.object({
   ),
 });
 
-/** The draft of one account: it stays in the browser until it is published or discarded. */
-export function createKeptPins({
+/** The draft of one account, in the browser until it is published or discarded. */
+export function createStoredPins({
   account,
   storage,
   clock,
@@ -30,18 +30,18 @@ export function createKeptPins({
 }) {
   const key = `masthead-desk-pins ${account}`;
   return {
-    /** Without the pins whose time has passed. */
+    /** Omits pins that have ended. */
     read(): PinDraft | undefined {
       const { data } = draft.safeParse(parseStored(storage.getItem(key)));
       const isOver = ({ until }: Pin) => until !== null && Date.parse(until) <= clock();
       return data && { ...data, pins: data.pins.filter((pin) => !isOver(pin)) };
     },
-    keep(changed: PinDraft | undefined): void {
+    write(next: PinDraft | undefined): void {
       try {
-        if (changed) storage.setItem(key, JSON.stringify(changed));
+        if (next) storage.setItem(key, JSON.stringify(next));
         else storage.removeItem(key);
       } catch {
-        // A browser without room keeps it as long as the screen is open.
+        // Without room in the browser, the draft lives as long as the screen.
       }
     },
   };

@@ -1,46 +1,182 @@
-import { type AnchorHTMLAttributes, type JSX, type MouseEvent, useSyncExternalStore } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type JSX,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** Content that takes longer to load keeps the top of the page in view. */
+const RESTORE_TIMEOUT_MS = 3000;
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+type Router = ReturnType<typeof createRouter>;
+/** Receives the navigation that it holds up. */
+type Blocker = (proceed: () => void) => void;
 
 /** The address bar as state. Screens keep their filters in the query, so that Back and a reload return to them. */
+function createRouter() {
+  const listeners = new Set<() => void>();
+  const scrollPositions = new Map<number, number>();
+  let address = location.href;
+  /** Position in the browser's history, which each entry stores as its state. */
+  let index: number = history.state?.index ?? 0;
+  let blocker: Blocker | undefined;
+  let isReturning = false;
 
-const MOVED = 'desk:moved';
+  function show(entry: number): void {
+    index = entry;
+    address = location.href;
+    for (const notify of listeners) notify();
+  }
 
-export function useAddress(): URL {
-  return new URL(useSyncExternalStore(subscribe, () => location.href));
-}
+  /** Runs at once, or after the blocker's question. */
+  function confirmLeave(go: () => void): void {
+    if (blocker)
+      blocker(() => {
+        blocker = undefined;
+        go();
+      });
+    else go();
+  }
 
-function subscribe(notify: () => void): () => void {
-  const names = ['popstate', MOVED];
-  for (const name of names) addEventListener(name, notify);
-  return () => {
-    for (const name of names) removeEventListener(name, notify);
+  const leavesScreen = (target: string) => new URL(target).pathname !== new URL(address).pathname;
+
+  function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+    const { href } = new URL(to, address);
+    const go = () => {
+      scrollPositions.set(index, scrollY);
+      const entry = how === 'push' ? index + 1 : index;
+      history[`${how}State`]({ index: entry }, '', href);
+      show(entry);
+      if (how === 'push') scrollTo(0, 0);
+    };
+    if (leavesScreen(href)) confirmLeave(go);
+    else go();
+  }
+
+  /** Back and Forward. Browsers do not let them be held up: a blocked one is undone, and repeated after the answer. */
+  function traverse(): void {
+    const entry: number | undefined = history.state?.index;
+    if (entry === undefined) {
+      // A link to a fragment made a new entry.
+      history.replaceState({ index: index + 1 }, '');
+      show(index + 1);
+      return;
+    }
+    const steps = entry - index;
+    if (isReturning) {
+      isReturning = false;
+    } else if (blocker && leavesScreen(location.href)) {
+      isReturning = true;
+      history.go(-steps);
+      confirmLeave(() => history.go(steps));
+    } else {
+      scrollPositions.set(index, scrollY);
+      show(entry);
+      restoreScroll(scrollPositions.get(entry) ?? 0);
+    }
+  }
+
+  return {
+    getAddress: () => address,
+    subscribe(notify: () => void) {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
+    },
+    start() {
+      history.replaceState({ index }, '');
+      // The browser restores the position before the screen has its content. A reload is its own affair.
+      const setRestoration = ({ type }: { type: string }) => {
+        history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual';
+      };
+      setRestoration({ type: 'pageshow' });
+      const stop = new AbortController();
+      addEventListener('popstate', traverse, stop);
+      addEventListener('pagehide', setRestoration, stop);
+      addEventListener('pageshow', setRestoration, stop);
+      return () => stop.abort();
+    },
+    block(ask: Blocker) {
+      blocker = ask;
+      return () => {
+        if (blocker === ask) blocker = undefined;
+      };
+    },
+    confirmLeave,
+    navigate,
+    /** Changes parameters of the query in place. */
+    setQuery: (parameters: Parameters) => navigate(withQuery(address, parameters), 'replace'),
   };
 }
 
-export function navigate(address: string, how: 'push' | 'replace' = 'push'): void {
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address);
-  dispatchEvent(new Event(MOVED));
-}
-
-/** Changes parameters of the query in place; undefined or empty removes one. */
-export function setQuery(changed: Readonly<Record<string, string | undefined>>): void {
-  const url = new URL(location.href);
-  for (const [name, value] of Object.entries(changed)) {
+/** An address with changed parameters; undefined or empty removes one. */
+export function withQuery(address: string | URL, parameters: Parameters): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }
-  navigate(url.href, 'replace');
+  return url.pathname + url.search;
 }
 
-/** A link within the desk. A new tab, a middle click and the like are the browser's. */
+/** Scrolls when the page has grown long enough, unless the reader has moved meanwhile. */
+function restoreScroll(top: number): void {
+  const stop = new AbortController();
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) < 1) stop.abort();
+  });
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate'])
+    addEventListener(name, () => stop.abort(), { signal: stop.signal });
+  setTimeout(() => stop.abort(), RESTORE_TIMEOUT_MS);
+  observer.observe(document.documentElement);
+}
+
+const RouterContext = createContext<Router | undefined>(undefined);
+
+export function RouterProvider({ children }: { children: ReactNode }): JSX.Element {
+  const [router] = useState(createRouter);
+  useEffect(() => router.start(), [router]);
+  return <RouterContext value={router}>{children}</RouterContext>;
+}
+
+export function useRouter(): Router {
+  const router = use(RouterContext);
+  if (!router) throw new Error('Render this component inside RouterProvider.');
+  return router;
+}
+
+export function useAddress(): URL {
+  const { subscribe, getAddress } = useRouter();
+  return new URL(useSyncExternalStore(subscribe, getAddress));
+}
+
+/** Holds up navigation to other screens; `proceed` is defined while the user has to answer. */
+export function useBlocker(isBlocking: boolean): { proceed: (() => void) | undefined; stay(): void } {
+  const router = useRouter();
+  const [proceed, setProceed] = useState<() => void>();
+  useEffect(() => {
+    if (isBlocking) return router.block((go) => setProceed(() => go));
+  }, [router, isBlocking]);
+  return { proceed, stay: () => setProceed(undefined) };
+}
+
+/** A link within the desk. The browser handles a new tab, a middle click and the like. */
 export function Link({
   href,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }): JSX.Element {
+  const { navigate } = useRouter();
   function follow(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(href);
-    scrollTo(0, 0);
   }
   return <a href={href} onClick={follow} {...rest} />;
 }

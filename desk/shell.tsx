@@ -1,9 +1,9 @@
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
-import { useAction, useDesk } from './desk-context.ts';
+import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
-import { Link } from './router.tsx';
+import { Link, useRouter } from './router.tsx';
 import { Account } from './screens/account.tsx';
 import { Accounts } from './screens/accounts.tsx';
 import { Feeds } from './screens/feeds.tsx';
@@ -14,9 +14,11 @@ import { Numbers } from './screens/numbers.tsx';
 import { Settings } from './screens/settings.tsx';
 import { Articles, Faq, StaticPages } from './screens/texts.tsx';
 import { Today } from './screens/today.tsx';
+import { useAction } from './use-action.ts';
+import { createResultCache, ResultCacheContext } from './use-resource.ts';
 
 interface Screen {
-  /** Below /desk/; what follows a slash is the screen's own. */
+  /** Below /desk/. The screen itself reads the path after a slash. */
   path: string;
   name: string;
   access: 'editor' | 'operator';
@@ -36,35 +38,34 @@ const SCREENS: readonly Screen[] = [
   { path: 'log', name: 'Log', access: 'operator', Screen: Log },
   { path: 'settings', name: 'Settings', access: 'operator', Screen: Settings },
 ];
-/** Not in the menu: the name beside it leads there. */
-const OWN: Screen = { path: 'account', name: 'Your account', access: 'editor', Screen: Account };
+/** The account's name links here; the menu does not. */
+const ACCOUNT: Screen = { path: 'account', name: 'Your account', access: 'editor', Screen: Account };
 
-export function Shell({ address, leave }: { address: URL; leave: () => void }): JSX.Element {
+export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () => void }): JSX.Element {
   const { session, account, call } = useDesk();
-  const { run } = useAction();
+  const { confirmLeave } = useRouter();
+  const [results] = useState(createResultCache);
   const screens = SCREENS.filter(({ access }) => access === 'editor' || account.role === 'operator');
   const [path = ''] = address.pathname.slice(DESK_PATH.length).split('/', 1);
-  const current = [...screens, OWN].find((screen) => screen.path === path);
+  const current = [...screens, ACCOUNT].find((screen) => screen.path === path);
   const main = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
-  const shown = useRef(address.pathname);
+  const previousPath = useRef(address.pathname);
   useEffect(() => {
-    // As after loading a page: the next Tab starts at the new screen, and a screen reader reads its title.
-    if (shown.current !== address.pathname) main.current?.focus({ preventScroll: true });
-    shown.current = address.pathname;
+    // As after loading a page, the next Tab starts at the new screen and a screen reader reads its title.
+    if (previousPath.current !== address.pathname) main.current?.focus({ preventScroll: true });
+    previousPath.current = address.pathname;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [address.pathname]);
 
-  function signOut(): void {
-    void run(async () => {
-      await call('signOut', {});
-      leave();
-      return 'You are signed out.';
-    });
-  }
+  const { run: signOut } = useAction(async () => {
+    await call('signOut', {});
+    onSignedOut();
+    return 'You are signed out.';
+  });
 
   return (
-    <>
+    <ResultCacheContext value={results}>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -85,11 +86,11 @@ export function Shell({ address, leave }: { address: URL; leave: () => void }): 
             <Link
               className="txtlink"
               href={`${DESK_PATH}account`}
-              aria-current={current === OWN ? 'page' : undefined}
+              aria-current={current === ACCOUNT ? 'page' : undefined}
             >
               {account.name}
             </Link>
-            <button type="button" className="txtlink" onClick={signOut}>
+            <button type="button" className="txtlink" onClick={() => confirmLeave(signOut)}>
               Sign out
             </button>
           </div>
@@ -112,18 +113,19 @@ export function Shell({ address, leave }: { address: URL; leave: () => void }): 
       </header>
       <main className="wrap main" id="main" ref={main} tabIndex={-1}>
         {current ? (
-          <ErrorBoundary key={address.pathname}>
+          // A cached result may be the cause of the error.
+          <ErrorBoundary key={address.pathname} onRetry={results.clear}>
             <current.Screen address={address} />
           </ErrorBoundary>
         ) : (
           <>
             <h1 className="top__title">Not found</h1>
             <p className="note">
-              There is no such screen, or it is for operators. <Link href={DESK_PATH}>Go to Today</Link>.
+              This screen does not exist, or it is for operators. <Link href={DESK_PATH}>Go to Today</Link>.
             </p>
           </>
         )}
       </main>
-    </>
+    </ResultCacheContext>
   );
 }

@@ -1,29 +1,29 @@
 import { type JSX, useId } from 'react';
 import { ticksOf } from '../plot-scale.ts';
 
-export interface Column {
+interface Column {
   name: string;
   value: number;
-  /** Below the axis; '' where only others are named. */
+  /** Below the axis; may be empty. */
   label: string;
-  /** Not over yet. */
+  /** Still growing: the day of today. */
   isOpen?: boolean;
 }
 
-/** In pixels; across, everything is in parts of the width, so that text has its size on every screen. */
+/** Pixels. Widths are shares of the screen, so that text keeps its size. */
 const TOP = 20;
 const HEIGHT = 180;
 const BELOW = 26;
 const COLUMN_PART = 0.7;
 
-/** Columns over a time axis. What it says in numbers is in the table beside it. */
+/** Columns over a time axis; a table beside it has the numbers. */
 export function ColumnPlot({
   title,
-  says,
+  summary,
   columns,
 }: {
   title: string;
-  says: string;
+  summary: string;
   columns: readonly Column[];
 }): JSX.Element {
   const id = useId();
@@ -36,9 +36,14 @@ export function ColumnPlot({
     0,
   );
   return (
-    <svg className="plot" role="img" aria-labelledby={`${id}title ${id}says`} height={TOP + HEIGHT + BELOW}>
+    <svg
+      className="plot"
+      role="img"
+      aria-labelledby={`${id}title ${id}summary`}
+      height={TOP + HEIGHT + BELOW}
+    >
       <title id={`${id}title`}>{title}</title>
-      <desc id={`${id}says`}>{says}</desc>
+      <desc id={`${id}summary`}>{summary}</desc>
       {ticks.map((tick) => (
         <g key={tick}>
           <line
@@ -79,7 +84,7 @@ export function ColumnPlot({
     </svg>
   );
 
-  /** There is room on the left, for the axis. */
+  /** The last label ends at the edge; the first has the room of the axis. */
   function anchorAt(index: number): 'middle' | 'end' {
     return index === columns.length - 1 ? 'end' : 'middle';
   }

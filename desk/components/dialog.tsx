@@ -1,5 +1,5 @@
 import {
-  type FormEvent,
+  type ComponentProps,
   type JSX,
   type KeyboardEvent,
   type ReactNode,
@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { Action } from '../desk-context.ts';
-import { Problem } from './problem.tsx';
+import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 
 interface DialogProps {
   title: string;
@@ -17,14 +17,14 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** What has the focus in a new dialog: what says so, the first field, or what Enter does there. */
+/** Order of the elements that get the focus in a new dialog. */
 const FIRST = [
   '[data-first]',
   ':is(input:not([type=radio]:not(:checked)), select, textarea)',
   '[type=submit]',
 ];
 
-/** A modal of the browser's: Escape closes it, and focus returns to where it was. It is open while it is rendered. */
+/** The browser's modal dialog, open while it is rendered: Escape closes it and focus returns to where it was. */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     current.showModal();
     const first = FIRST.flatMap((selector) => current.querySelector<HTMLElement>(selector) ?? [])[0];
     (first ?? current).focus();
-    // Before it leaves the document: the browser gives back the focus only then.
+    // The browser gives back the focus only while the dialog is in the document.
     return () => current.close();
   }, []);
   return (
@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       aria-labelledby={id}
       tabIndex={-1}
       onClose={() => dialog.current?.open || onClose()}
-      onKeyDown={onKeyDown}
+      onKeyDown={submitOnEnter}
     >
       <div className="dialog__head">
         <h2 id={id}>{title}</h2>
@@ -57,53 +57,34 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   );
 }
 
-/** Enter submits, also from a field of several lines, where Shift+Enter begins a line. A key that is held does so once. */
-function onKeyDown(event: KeyboardEvent): void {
+/** Enter submits, also from a textarea, where Shift+Enter begins a line. A held key submits once. */
+function submitOnEnter(event: KeyboardEvent): void {
   const { target, key, shiftKey, repeat, nativeEvent } = event;
   const isText = target instanceof HTMLTextAreaElement;
   if (key !== 'Enter' || nativeEvent.isComposing || (isText && shiftKey)) return;
   if (repeat || isText) event.preventDefault();
-  if (isText && !repeat) target.form?.requestSubmit();
+  if (isText && !repeat) target.form?.querySelector<HTMLElement>('[type=submit]:enabled')?.click();
 }
 
-interface FormDialogProps extends Omit<DialogProps, 'isWide'> {
-  /** On the button that does it. */
-  verb: string;
-  /** False while something is missing that the browser does not ask for itself. */
-  isReady?: boolean;
-  action: Action;
-  task: () => Promise<string | undefined>;
-}
+type FormDialogProps = Omit<DialogProps, 'isWide'> & Omit<ComponentProps<typeof Form>, 'layout' | 'tools'>;
 
-/** Asks before an action, with what it needs to know. An error keeps it open, with what was typed. */
-export function FormDialog({
-  title,
-  onClose,
-  verb,
-  isReady = true,
-  action,
-  task,
-  children,
-}: FormDialogProps): JSX.Element {
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (action.isBusy || !isReady) return;
-    if (await action.run(task)) onClose();
-  }
+/** Asks before an action, with the fields that it needs. An error keeps it open. */
+export function FormDialog({ title, onClose, task, ...form }: FormDialogProps): JSX.Element {
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        {children}
-        <Problem error={action.error} />
-        <div className="tools">
-          <button type="submit" className="btn btn--solid" disabled={action.isBusy || !isReady}>
-            {verb}
-          </button>
-          <button type="button" className="btn" onClick={onClose}>
+      <Form
+        task={async (data) => {
+          const message = await task(data);
+          onClose();
+          return message;
+        }}
+        tools={
+          <Button isLarge onClick={onClose}>
             Cancel
-          </button>
-        </div>
-      </form>
+          </Button>
+        }
+        {...form}
+      />
     </Dialog>
   );
 }

@@ -3,10 +3,15 @@ import { DeskError } from '../api.ts';
 import { Problem } from './problem.tsx';
 
 const MESSAGE =
-  'This screen cannot be shown, because of an error in the desk. What you typed is kept in this browser.';
+  'This screen cannot be shown because of an error in the desk. What you typed is kept in this browser.';
 
-/** A screen that throws takes nothing but itself away. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+/** Replaces a screen that throws by a message; the rest of the desk stays. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -15,6 +20,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <Problem error={new DeskError(0, MESSAGE)} retry={() => this.setState({ hasFailed: false })} />;
+    const retry = () => {
+      this.props.onRetry();
+      this.setState({ hasFailed: false });
+    };
+    return <Problem error={new DeskError(0, MESSAGE)} retry={retry} />;
   }
 }

@@ -11,12 +11,14 @@ interface Labelled {
   label: string;
   /** A sentence below. */
   hint?: ReactNode;
-  /** What is wrong with what is written there. */
+  /** What is wrong with the value. */
   issue?: string | undefined;
 }
 
-/** Names what stands below a control. */
-function described(id: string, { hint, issue }: Omit<Labelled, 'label'>) {
+type OptionList = readonly (readonly [value: string, name: string])[];
+
+/** Connects a control with the texts below it. */
+function describedBy(id: string, { hint, issue }: Omit<Labelled, 'label'>) {
   const ids = [hint ? `${id}-hint` : '', issue ? `${id}-issue` : ''].filter(Boolean).join(' ');
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': issue ? true : undefined };
 }
@@ -30,7 +32,7 @@ export function Field({
   const id = useId();
   return (
     <Frame label={label} hint={hint} issue={issue} id={id}>
-      <input {...described(id, { hint, issue })} {...input} />
+      <input {...describedBy(id, { hint, issue })} {...input} />
     </Frame>
   );
 }
@@ -44,12 +46,11 @@ export function TextField({
   const id = useId();
   return (
     <Frame label={label} hint={hint} issue={issue} id={id}>
-      <textarea rows={3} {...described(id, { hint, issue })} {...input} />
+      <textarea rows={3} {...describedBy(id, { hint, issue })} {...input} />
     </Frame>
   );
 }
 
-/** `options` are values with their names; the names are in the order of the list. */
 export function Choice({
   label,
   hint,
@@ -57,20 +58,24 @@ export function Choice({
   options,
   ...select
 }: Labelled & {
-  options: readonly (readonly [value: string, name: string])[];
+  options: OptionList;
 } & SelectHTMLAttributes<HTMLSelectElement>): JSX.Element {
   const id = useId();
   return (
     <Frame label={label} hint={hint} issue={issue} id={id}>
-      <select {...described(id, { hint, issue })} {...select}>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+      <select {...describedBy(id, { hint, issue })} {...select}>
+        <Options of={options} />
       </select>
     </Frame>
   );
+}
+
+export function Options({ of }: { of: OptionList }): JSX.Element[] {
+  return of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 }
 
 function Frame({

@@ -1,14 +1,14 @@
-import { type FormEvent, type JSX, useState } from 'react';
+import { type JSX, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
-import { useAction, useDesk } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { articleOf, type Pin, type Slot, until } from '../pins.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Choice, Field } from './field.tsx';
+import { Form, textOf } from './form.tsx';
 import { HOURS } from './pin-row.tsx';
-import { Problem } from './problem.tsx';
+import { Row, Rows } from './rows.tsx';
 import { When } from './when.tsx';
-
-type Found = DeskResponse<'headlines'>['headlines'];
 
 interface PinDialogProps {
   slot: Slot;
@@ -17,38 +17,33 @@ interface PinDialogProps {
   onPin: (pin: Pin) => void;
 }
 
-const FOUND = 20;
+const MAX_RESULTS = 20;
+const NO_MATCH = 'No headline matches.';
 const DURATIONS = [
   ...HOURS.map((hours) => [`${hours}`, hours === 1 ? '1 hour' : `${hours} hours`] as const),
   ['', 'Until removed'] as const,
 ];
 
-/** Finds a headline, or an article of the paper's own, for a slot. */
+/** Finds a headline or one of the paper's articles for a slot. */
 export function PinDialog({ slot, name, onClose, onPin }: PinDialogProps): JSX.Element {
-  const { call, say } = useDesk();
-  const [words, setWords] = useState('');
-  const [article, setArticle] = useState('');
+  const { call, announce } = useDesk();
   const [hours, setHours] = useState('6');
-  const [found, setFound] = useState<Found>();
-  const { isBusy, error, run } = useAction();
+  const [headlines, setHeadlines] = useState<DeskResponse<'headlines'>['headlines']>();
 
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    void run(async () => {
-      const { headlines } = await call('headlines', { query: { q: words, state: 'shown', limit: FOUND } });
-      setFound(headlines);
-      return headlines.length === 0 ? 'No headline matches.' : undefined;
-    });
+  async function search(data: FormData): Promise<string | undefined> {
+    const query = { q: textOf(data, 'q'), state: 'shown', limit: MAX_RESULTS } as const;
+    const { headlines: results } = await call('headlines', { query });
+    setHeadlines(results);
+    return results.length === 0 ? NO_MATCH : undefined;
   }
-  function pin(chosen: Pick<Pin, 'target' | 'title' | 'link'>): void {
-    onPin({ ...chosen, slot, until: until(hours === '' ? undefined : Number(hours), Date.now()) });
-    say(`Pinned to ${name}. Publish to show it.`);
+  function pin(story: Pick<Pin, 'target' | 'title' | 'link'>): void {
+    onPin({ ...story, slot, until: until(hours === '' ? undefined : Number(hours), Date.now()) });
+    announce(`Pinned to ${name}. Publish to show it.`);
     onClose();
   }
-  function pinArticle(event: FormEvent): void {
-    event.preventDefault();
-    const named = articleOf(article);
-    pin({ target: { article: named }, title: named, link: '' });
+  async function pinArticle(data: FormData): Promise<undefined> {
+    const article = articleOf(textOf(data, 'article'));
+    pin({ target: { article }, title: article, link: '' });
   }
 
   return (
@@ -60,55 +55,48 @@ export function PinDialog({ slot, name, onClose, onPin }: PinDialogProps): JSX.E
           value={hours}
           onChange={(event) => setHours(event.target.value)}
         />
-        <form className="entry find" onSubmit={search}>
+        <Form layout="filters" verb="Search" task={search}>
           <Field
+            name="q"
             label="Find a headline"
             hint="Search by words or paste a link. Leave empty for the newest."
             type="search"
             data-first
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
           />
-          <button type="submit" className="btn" disabled={isBusy}>
-            Search
-          </button>
-        </form>
-        <Problem error={error} />
-        {found ? (
-          <ul className="rows find__found" aria-label="Headlines found">
-            {found.map(({ id, title, link, source, publishedAt }) => (
-              <li className="row" key={id}>
-                <div className="row__text">
+        </Form>
+        {headlines ? (
+          <div className="results">
+            <Rows label="Headlines found" items={headlines} empty={NO_MATCH}>
+              {({ id, title, link, source, publishedAt }) => (
+                <Row
+                  key={id}
+                  tools={
+                    <Button
+                      aria-label={`Pin “${title}”`}
+                      onClick={() => pin({ target: { item: id }, title, link })}
+                    >
+                      Pin
+                    </Button>
+                  }
+                >
                   <p className="hed hed--sm">{title}</p>
                   <p className="meta">
                     <span>{source}</span>
                     <When at={publishedAt} />
                   </p>
-                </div>
-                <button
-                  type="button"
-                  className="btn btn--sm"
-                  aria-label={`Pin “${title}”`}
-                  onClick={() => pin({ target: { item: id }, title, link })}
-                >
-                  Pin
-                </button>
-              </li>
-            ))}
-          </ul>
+                </Row>
+              )}
+            </Rows>
+          </div>
         ) : null}
-        <form className="entry find" onSubmit={pinArticle}>
+        <Form layout="filters" verb="Pin" task={pinArticle}>
           <Field
+            name="article"
             label="Or one of our articles"
             hint="Paste its link, or the last part of it."
             required
-            value={article}
-            onChange={(event) => setArticle(event.target.value)}
           />
-          <button type="submit" className="btn">
-            Pin
-          </button>
-        </form>
+        </Form>
       </div>
     </Dialog>
   );

@@ -2,6 +2,8 @@ import type { HTMLAttributes, JSX, MouseEvent } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
 import { keyOf, nudge, type Pin, until } from '../pins.ts';
+import { Button } from './button.tsx';
+import { Row } from './rows.tsx';
 import { When } from './when.tsx';
 
 export const HOURS = [1, 3, 6, 12, 24, 48] as const;
@@ -9,14 +11,14 @@ const KEEP = 'keep';
 
 interface PinRowProps {
   pin: Pin;
-  /** Among the pins of its slot. */
+  /** Position among the pins of its slot. */
   place: 'only' | 'first' | 'last' | '';
   pins: readonly Pin[];
   onEdit: (pins: readonly Pin[]) => void;
   drag: HTMLAttributes<HTMLLIElement>;
 }
 
-/** Why the automatic choice stands there instead. */
+/** Why the front page shows the automatic choice. */
 const STATES = {
   scheduled: 'This article is not published yet. It takes this place when it is.',
   hidden: 'This story is hidden, so the automatic choice is shown.',
@@ -24,7 +26,7 @@ const STATES = {
 } as const;
 
 export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Element {
-  const { say, session } = useDesk();
+  const { announce, session } = useDesk();
   const { paper } = session;
   const { title, published } = pin;
   const key = keyOf(pin);
@@ -32,72 +34,66 @@ export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Ele
     onEdit(pins.map((one) => (keyOf(one) === key ? { ...one, ...changed } : one)));
   function shift({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1): void {
     onEdit(nudge(pins, key, by));
-    say(by < 0 ? 'Moved up.' : 'Moved down.');
-    // An element that moves in the document loses the focus.
+    announce(by < 0 ? 'Moved up.' : 'Moved down.');
+    // An element that moves in the document loses focus.
     requestAnimationFrame(() => currentTarget.focus());
   }
+  const reason = published && published.state !== 'shown' ? STATES[published.state] : undefined;
   return (
-    <li className="row row--pin" {...drag}>
-      <div className="row__text">
-        <p className="hed hed--sm">{title}</p>
-        <p className="meta">
-          <b>{published && published.state !== 'shown' ? 'Not shown' : 'Pinned'}</b>
-          {published ? (
-            <>
-              <span>{published.who}</span>
-              <When at={published.at} />
-            </>
-          ) : (
-            <span>not published yet</span>
-          )}
-        </p>
-        {published && published.state !== 'shown' ? (
-          <p className="row__why">{STATES[published.state]}</p>
-        ) : null}
-      </div>
-      <div className="tools">
-        <select
-          aria-label={`How long “${title}” is pinned`}
-          value={KEEP}
-          onChange={({ target: { value } }) =>
-            change({ until: until(value === '' ? undefined : Number(value), Date.now()) })
-          }
-        >
-          <option value={KEEP}>{pin.until ? `until ${moment(pin.until, paper)}` : 'until removed'}</option>
-          {HOURS.map((hours) => (
-            <option key={hours} value={hours}>
-              {`${hours} h from now`}
-            </option>
-          ))}
-          {pin.until ? <option value="">until removed</option> : null}
-        </select>
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-label={`Move “${title}” up`}
-          aria-disabled={place === 'only' || place === 'first'}
-          onClick={(event) => shift(event, -1)}
-        >
-          ↑
-        </button>
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-label={`Move “${title}” down`}
-          aria-disabled={place === 'only' || place === 'last'}
-          onClick={(event) => shift(event, 1)}
-        >
-          ↓
-        </button>
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-label={`Remove the pin of “${title}”`}
-          onClick={() => onEdit(pins.filter((one) => keyOf(one) !== key))}
-        >
-          Remove
-        </button>
-      </div>
-    </li>
+    <Row
+      variant="pin"
+      tools={
+        <>
+          <select
+            aria-label={`How long “${title}” is pinned`}
+            value={KEEP}
+            onChange={({ target: { value } }) =>
+              change({ until: until(value === '' ? undefined : Number(value), Date.now()) })
+            }
+          >
+            <option value={KEEP}>{pin.until ? `until ${moment(pin.until, paper)}` : 'until removed'}</option>
+            {HOURS.map((hours) => (
+              <option key={hours} value={hours}>{`${hours} h from now`}</option>
+            ))}
+            {pin.until ? <option value="">until removed</option> : null}
+          </select>
+          <Button
+            aria-label={`Move “${title}” up`}
+            aria-disabled={place === 'only' || place === 'first'}
+            onClick={(event) => shift(event, -1)}
+          >
+            ↑
+          </Button>
+          <Button
+            aria-label={`Move “${title}” down`}
+            aria-disabled={place === 'only' || place === 'last'}
+            onClick={(event) => shift(event, 1)}
+          >
+            ↓
+          </Button>
+          <Button
+            aria-label={`Remove the pin of “${title}”`}
+            onClick={() => onEdit(pins.filter((one) => keyOf(one) !== key))}
+          >
+            Remove
+          </Button>
+        </>
+      }
+      {...drag}
+    >
+      <p className="hed hed--sm">{title}</p>
+      <p className="meta">
+        <b>{reason ? 'Not shown' : 'Pinned'}</b>
+        {published ? (
+          <>
+            <span>{published.who}</span>
+            <When at={published.at} />
+          </>
+        ) : (
+          <span>not published yet</span>
+        )}
+      </p>
+      {reason ? <p className="row__why">{reason}</p> : null}
+    </Row>
   );
 }

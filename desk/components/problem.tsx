@@ -1,14 +1,15 @@
 import type { JSX } from 'react';
 import { OUTCOMES } from '../../contract/desk.ts';
 import type { DeskError } from '../api.ts';
+import { Button } from './button.tsx';
 
-/** Why something failed, in words. Renders nothing where nothing did. */
+/** Why an action or request failed. Renders nothing without an error. */
 export function Problem({
   error,
   retry,
 }: {
   error: DeskError | undefined;
-  retry?: () => void;
+  retry?: () => unknown;
 }): JSX.Element | null {
   if (!error) return null;
   return (
@@ -16,11 +17,7 @@ export function Problem({
       <p>
         {sentence(error.message)} {error.outcome ? OUTCOMES[error.outcome] : null}
       </p>
-      {retry ? (
-        <button type="button" className="btn btn--sm" onClick={retry}>
-          Try again
-        </button>
-      ) : null}
+      {retry ? <Button onClick={() => void retry()}>Try again</Button> : null}
     </div>
   );
 }

@@ -1,32 +1,34 @@
-import { type FormEvent, type JSX, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { DESK_ROLES, type DeskResponse, type DeskRole } from '../../contract/desk.ts';
-import { Confirm } from '../components/confirm.tsx';
-import { Choice, Field } from '../components/field.tsx';
-import { LoadedView } from '../components/loaded.tsx';
+import { Button } from '../components/button.tsx';
+import { FormDialog } from '../components/dialog.tsx';
+import { Choice, Field, Options } from '../components/field.tsx';
+import { Form, textOf } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
+import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
-import { useAction, useDesk, useLoaded } from '../desk-context.ts';
-import { moment } from '../format.ts';
+import { useDesk } from '../desk-context.ts';
+import { counted, moment } from '../format.ts';
+import { useAction } from '../use-action.ts';
+import { useResource } from '../use-resource.ts';
 
 type AccountRow = DeskResponse<'accounts'>['accounts'][number];
 
 const ROLES: Readonly<Record<DeskRole, string>> = { editor: 'Editor', operator: 'Operator' };
 const ROLE_CHOICES = DESK_ROLES.map((role) => [role, ROLES[role]] as const);
+const roleOf = (value: string): DeskRole => (value === 'operator' ? 'operator' : 'editor');
 
 export function Accounts(): JSX.Element {
   const { account, call } = useDesk();
-  const list = useLoaded('accounts', {});
-  const [removing, setRemoving] = useState<AccountRow>();
-  const { error, run } = useAction();
-
-  function changeRole(name: string, role: DeskRole): void {
-    void run(async () => {
-      await call('changeRole', { params: { name }, body: { role } });
-      await list.reload();
-      return `${name} is now an ${role}.`;
-    });
-  }
+  const list = useResource('accounts', {});
+  const [removed, setRemoved] = useState<AccountRow>();
+  const { error, run: changeRole } = useAction(async ({ name, role }: Pick<AccountRow, 'name' | 'role'>) => {
+    await call('changeRole', { params: { name }, body: { role } });
+    await list.reload();
+    return `${name} is now an ${role}.`;
+  });
 
   return (
     <Page
@@ -37,143 +39,110 @@ export function Accounts(): JSX.Element {
       <section className="part">
         <h2 className="head">People</h2>
         <Problem error={error} />
-        <LoadedView of={list}>
+        <ResourceView resource={list}>
           {({ accounts }) => (
-            <ul className="rows" aria-label="Accounts">
-              {accounts.map((row) => (
-                <li className="row" key={row.name}>
-                  <div className="row__text">
-                    <p className="row__name">
-                      {row.name}
-                      {row.name === account.name ? ' (you)' : ''}
-                    </p>
-                    <p className="meta">
-                      {row.joined ? (
-                        <span>
-                          {row.usedAt ? (
-                            <>
-                              last seen <When at={row.usedAt} />
-                            </>
-                          ) : (
-                            'not seen yet'
-                          )}
-                        </span>
-                      ) : (
-                        <span>invited, has not joined</span>
-                      )}
-                      <span>
-                        {row.sessions === 0
-                          ? 'signed out'
-                          : `${row.sessions} ${row.sessions === 1 ? 'session' : 'sessions'}`}
-                      </span>
-                    </p>
-                  </div>
-                  <div className="tools">
-                    <select
-                      aria-label={`Role of ${row.name}`}
-                      value={row.role}
-                      onChange={(event) =>
-                        changeRole(row.name, event.target.value === 'operator' ? 'operator' : 'editor')
-                      }
-                    >
-                      {ROLE_CHOICES.map(([value, name]) => (
-                        <option key={value} value={value}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
-                    <button
-                      type="button"
-                      className="btn btn--sm"
-                      aria-label={`Remove ${row.name}`}
-                      onClick={() => setRemoving(row)}
-                    >
-                      Remove…
-                    </button>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            <Rows label="Accounts" items={accounts} empty="No accounts.">
+              {(row) => (
+                <Row
+                  key={row.name}
+                  tools={
+                    <>
+                      <select
+                        aria-label={`Role of ${row.name}`}
+                        value={row.role}
+                        onChange={({ target }) => changeRole({ name: row.name, role: roleOf(target.value) })}
+                      >
+                        <Options of={ROLE_CHOICES} />
+                      </select>
+                      <Button aria-label={`Remove ${row.name}`} onClick={() => setRemoved(row)}>
+                        Remove…
+                      </Button>
+                    </>
+                  }
+                >
+                  <p className="row__name">
+                    {row.name}
+                    {row.name === account.name ? ' (you)' : ''}
+                  </p>
+                  <p className="meta">
+                    <LastSeen row={row} />
+                    <span>{row.sessions === 0 ? 'signed out' : counted(row.sessions, 'session')}</span>
+                  </p>
+                </Row>
+              )}
+            </Rows>
           )}
-        </LoadedView>
+        </ResourceView>
       </section>
-      {removing ? (
-        <Confirm
-          title={`Remove ${removing.name}?`}
+      {removed ? (
+        <FormDialog
+          title={`Remove ${removed.name}?`}
           verb="Remove"
-          onClose={() => setRemoving(undefined)}
+          onClose={() => setRemoved(undefined)}
           task={async () => {
-            await call('removeAccount', { params: { name: removing.name } });
+            await call('removeAccount', { params: { name: removed.name } });
             await list.reload();
-            return `${removing.name} is removed.`;
+            return `${removed.name} is removed.`;
           }}
         >
-          <p>They are signed out at once. Their work and log entries stay.</p>
-        </Confirm>
+          <p className="note">They are signed out at once. Their work and log entries stay.</p>
+        </FormDialog>
       ) : null}
     </Page>
   );
 }
 
+function LastSeen({ row: { joined, usedAt } }: { row: AccountRow }): JSX.Element {
+  if (!joined) return <span>invited, has not joined</span>;
+  if (!usedAt) return <span>not seen yet</span>;
+  return (
+    <span>
+      last seen <When at={usedAt} />
+    </span>
+  );
+}
+
 function Invite({ onInvited }: { onInvited: () => void }): JSX.Element {
   const { call, session } = useDesk();
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<string>('editor');
-  const [made, setMade] = useState<{ name: string; link: string; expiresAt: string }>();
-  const { isBusy, error, run } = useAction();
+  const [invitation, setInvitation] = useState<{ name: string; link: string; expiresAt: string }>();
+  const copying = useAction(async (link: string) => {
+    await navigator.clipboard.writeText(link);
+    return 'Link copied.';
+  });
 
-  function invite(event: FormEvent): void {
-    event.preventDefault();
-    void run(async () => {
-      const body = { name, role: role === 'operator' ? ('operator' as const) : ('editor' as const) };
-      const { path, expiresAt } = await call('invite', { body });
-      setMade({ name, link: location.origin + path, expiresAt });
-      setName('');
-      onInvited();
-      return `A link for ${name} is ready.`;
-    });
-  }
-  function copy(link: string): void {
-    void run(async () => {
-      await navigator.clipboard.writeText(link);
-      return 'The link is copied.';
-    });
+  async function invite(data: FormData): Promise<string> {
+    const name = textOf(data, 'name');
+    const { path, expiresAt } = await call('invite', { body: { name, role: roleOf(textOf(data, 'role')) } });
+    setInvitation({ name, link: location.origin + path, expiresAt });
+    onInvited();
+    return `The link for ${name} is ready.`;
   }
 
   return (
     <section className="part">
       <h2 className="head">Invite</h2>
-      <form className="filters" onSubmit={invite}>
+      <Form layout="filters" verb="Make a link" resets task={invite}>
         <Field
+          name="name"
           label="Name"
           hint="For an existing account, the link resets the password."
           required
           maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
         />
-        <Choice
-          label="Role"
-          options={ROLE_CHOICES}
-          value={role}
-          onChange={(event) => setRole(event.target.value)}
-        />
-        <button type="submit" className="btn" disabled={isBusy}>
-          Make a link
-        </button>
-      </form>
-      <Problem error={error} />
-      {made ? (
+        <Choice name="role" label="Role" options={ROLE_CHOICES} />
+      </Form>
+      {invitation ? (
         <div className="preview">
           <p>
-            Send this link to <b>{made.name}</b>. It works once, until {moment(made.expiresAt, session.paper)}
-            .
+            Send this link to <b>{invitation.name}</b>. It works once, until{' '}
+            {moment(invitation.expiresAt, session.paper)}.
           </p>
           <div className="filters">
-            <Field label="Link" readOnly value={made.link} onFocus={(event) => event.target.select()} />
-            <button type="button" className="btn" onClick={() => copy(made.link)}>
+            <Field label="Link" readOnly value={invitation.link} onFocus={(event) => event.target.select()} />
+            <Button isLarge onClick={() => copying.run(invitation.link)}>
               Copy
-            </button>
+            </Button>
+            <Problem error={copying.error} />
           </div>
         </div>
       ) : null}

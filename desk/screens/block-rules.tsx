@@ -1,20 +1,24 @@
-import { type FormEvent, type JSX, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { isCategory } from '../../contract/categories.ts';
 import { BLOCK_KINDS, type BlockKind, type DeskBody, type DeskResponse } from '../../contract/desk.ts';
-import { Confirm } from '../components/confirm.tsx';
+import { Button } from '../components/button.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Choice, Field } from '../components/field.tsx';
-import { LoadedView } from '../components/loaded.tsx';
+import { Form } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
+import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
-import { useAction, useCategories, useDesk, useLoaded } from '../desk-context.ts';
+import { useCategories, useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
+import { useAction } from '../use-action.ts';
+import { useResource } from '../use-resource.ts';
 
 type Rule = DeskResponse<'addRule'>;
 type RuleDraft = DeskBody<'addRule'>;
-type Preview = DeskResponse<'previewRule'>;
 
 const KINDS: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
-  word: { name: 'Word', hint: 'A word or words in title or description: whole words, any case.' },
+  word: { name: 'Word', hint: 'Whole words in the title or description, in any case.' },
   source: { name: 'Source', hint: 'The title of a feed, or its host.' },
   author: { name: 'Author', hint: 'The name as the feed gives it.' },
 };
@@ -22,134 +26,115 @@ const KINDS: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
 export function BlockRules(): JSX.Element {
   const { call } = useDesk();
   const describe = useDescription();
-  const list = useLoaded('rules', {});
-  const [removing, setRemoving] = useState<Rule>();
+  const list = useResource('rules', {});
+  const [removed, setRemoved] = useState<Rule>();
   return (
     <>
       <NewRule onAdded={list.reload} />
       <section className="part">
         <h2 className="head">Rules</h2>
-        <LoadedView of={list}>
+        <ResourceView resource={list}>
           {({ rules }) => (
-            <>
-              {rules.length === 0 ? <p className="empty">Nothing is blocked.</p> : null}
-              <ul className="rows" aria-label="Block rules">
-                {rules.map((rule) => (
-                  <li className="row" key={rule.id}>
-                    <div className="row__text">
-                      <p className="hed hed--sm">{describe(rule)}</p>
-                      <p className="meta">
-                        <b>{rule.who}</b>
-                        <When at={rule.at} />
-                        <span>hides {counted(rule.items, 'headline')}</span>
-                      </p>
-                    </div>
-                    <div className="tools">
-                      <button
-                        type="button"
-                        className="btn btn--sm"
-                        aria-label={`Remove the rule ${describe(rule)}`}
-                        onClick={() => setRemoving(rule)}
-                      >
-                        Remove…
-                      </button>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </>
+            <Rows label="Block rules" items={rules} empty="No block rules yet.">
+              {(rule) => (
+                <Row
+                  key={rule.id}
+                  tools={
+                    <Button aria-label={`Remove the rule ${describe(rule)}`} onClick={() => setRemoved(rule)}>
+                      Remove…
+                    </Button>
+                  }
+                >
+                  <p className="hed hed--sm">{describe(rule)}</p>
+                  <p className="meta">
+                    <b>{rule.who}</b>
+                    <When at={rule.at} />
+                    <span>hides {counted(rule.items, 'headline')}</span>
+                  </p>
+                </Row>
+              )}
+            </Rows>
           )}
-        </LoadedView>
+        </ResourceView>
       </section>
-      {removing ? (
-        <Confirm
+      {removed ? (
+        <FormDialog
           title="Remove rule?"
           verb="Remove"
-          onClose={() => setRemoving(undefined)}
+          onClose={() => setRemoved(undefined)}
           task={async () => {
-            await call('removeRule', { params: { id: removing.id } });
+            await call('removeRule', { params: { id: removed.id } });
             await list.reload();
-            return 'The rule is removed.';
+            return 'Rule removed.';
           }}
         >
-          <p>
-            {describe(removing)}: {counted(removing.items, 'headline')} will be shown again.
+          <p className="note">
+            {describe(removed)}: {counted(removed.items, 'headline')} will be shown again.
           </p>
-        </Confirm>
+        </FormDialog>
       ) : null}
     </>
   );
 }
 
-/** A rule is previewed before it can be saved; another value asks for another preview. */
+/** A rule is previewed before it can be saved; each change of the form needs another preview. */
 function NewRule({ onAdded }: { onAdded: () => void }): JSX.Element {
   const { call } = useDesk();
   const { choices } = useCategories();
-  const [kind, setKind] = useState<BlockKind>('word');
-  const [value, setValue] = useState('');
-  const [category, setCategory] = useState('');
-  const [seen, setSeen] = useState<{ draft: RuleDraft; preview: Preview }>();
-  const { isBusy, error, run } = useAction();
-
-  function preview(event: FormEvent): void {
-    event.preventDefault();
-    const draft = { kind, value, category: isCategory(category) ? category : null };
-    void run(async () => {
-      setSeen({ draft, preview: await call('previewRule', { body: draft }) });
-      return undefined;
-    });
+  const [draft, setDraft] = useState<RuleDraft>({ kind: 'word', value: '', category: null });
+  const [preview, setPreview] = useState<DeskResponse<'previewRule'>>();
+  const { name, hint } = KINDS[draft.kind];
+  function change(changes: Partial<RuleDraft>): void {
+    setDraft({ ...draft, ...changes });
+    setPreview(undefined);
   }
-  function save(draft: RuleDraft): void {
-    void run(async () => {
-      const { items } = await call('addRule', { body: draft });
-      setSeen(undefined);
-      setValue('');
-      onAdded();
-      return `Blocked. ${counted(items, 'headline')} hidden.`;
-    });
-  }
+  const saving = useAction(async () => {
+    const { items } = await call('addRule', { body: draft });
+    change({ value: '' });
+    onAdded();
+    return `Blocked. ${counted(items, 'headline')} hidden.`;
+  });
 
   return (
     <section className="part">
       <h2 className="head">New rule</h2>
-      <form className="filters" onSubmit={preview}>
+      <Form
+        layout="filters"
+        verb="Preview"
+        task={async () => {
+          setPreview(await call('previewRule', { body: draft }));
+          return undefined;
+        }}
+      >
         <Choice
           label="Block by"
-          options={BLOCK_KINDS.map((key) => [key, KINDS[key].name] as const)}
-          value={kind}
-          onChange={(event) => {
-            setKind(BLOCK_KINDS.find((key) => key === event.target.value) ?? 'word');
-            setSeen(undefined);
-          }}
+          options={BLOCK_KINDS.map((kind) => [kind, KINDS[kind].name] as const)}
+          value={draft.kind}
+          onChange={({ target }) =>
+            change({ kind: BLOCK_KINDS.find((kind) => kind === target.value) ?? 'word' })
+          }
         />
         <Field
-          label={KINDS[kind].name}
-          hint={KINDS[kind].hint}
+          label={name}
+          hint={hint}
           required
           minLength={2}
           maxLength={100}
-          value={value}
-          onChange={(event) => {
-            setValue(event.target.value);
-            setSeen(undefined);
-          }}
+          value={draft.value}
+          onChange={({ target }) => change({ value: target.value })}
         />
         <Choice
           label="In"
           options={choices}
-          value={category}
-          onChange={(event) => {
-            setCategory(event.target.value);
-            setSeen(undefined);
-          }}
+          value={draft.category ?? ''}
+          onChange={({ target }) => change({ category: isCategory(target.value) ? target.value : null })}
         />
-        <button type="submit" className="btn" disabled={isBusy}>
-          Preview
-        </button>
-      </form>
-      <Problem error={error} />
+      </Form>
+      <Problem error={saving.error} />
       <div role="status">
-        {seen ? <RulePreview {...seen} isBusy={isBusy} onSave={() => save(seen.draft)} /> : null}
+        {preview ? (
+          <RulePreview draft={draft} preview={preview} isBusy={saving.isPending} onSave={saving.run} />
+        ) : null}
       </div>
     </section>
   );
@@ -157,7 +142,7 @@ function NewRule({ onAdded }: { onAdded: () => void }): JSX.Element {
 
 interface RulePreviewProps {
   draft: RuleDraft;
-  preview: Preview;
+  preview: DeskResponse<'previewRule'>;
   isBusy: boolean;
   onSave: () => void;
 }
@@ -169,7 +154,7 @@ function RulePreview({ draft, preview, isBusy, onSave }: RulePreviewProps): JSX.
   const hidesAll = of > 0 && matching === of;
   return (
     <div className="preview">
-      <p className="preview__sum">
+      <p>
         In the last seven days it would have hidden <b>{counted(matching, 'headline')}</b> of{' '}
         {of.toLocaleString('en')}.
       </p>
@@ -177,12 +162,12 @@ function RulePreview({ draft, preview, isBusy, onSave }: RulePreviewProps): JSX.
         <p className="warning">
           {hidesAll
             ? 'Careful: this rule hides everything.'
-            : `Careful: nothing would be left in ${nameOf(emptied)}.`}
+            : `Careful: ${nameOf(emptied)} would have no headlines left.`}
         </p>
       ) : null}
-      <button type="button" className="btn btn--solid" disabled={isBusy} onClick={onSave}>
+      <Button isLarge isSolid disabled={isBusy} onClick={() => onSave()}>
         Block {describe(draft)}
-      </button>
+      </Button>
       <ul className="preview__list" aria-label="Headlines that the rule would hide">
         {headlines.map(({ id, title, source }) => (
           <li key={id}>
@@ -190,7 +175,7 @@ function RulePreview({ draft, preview, isBusy, onSave }: RulePreviewProps): JSX.
           </li>
         ))}
       </ul>
-      {matching > headlines.length ? <p className="meta">The newest {headlines.length} are listed.</p> : null}
+      {matching > headlines.length ? <p className="meta">Showing the newest {headlines.length}.</p> : null}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { type JSX, useEffect } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
+import { Button } from '../components/button.tsx';
 import { FeedChart } from '../components/feed-chart.tsx';
-import { LoadedView } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
 import { When } from '../components/when.tsx';
-import { useAction, useCategories, useDesk, useLoaded } from '../desk-context.ts';
+import { useCategories, useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
 import { Link } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import { useResource } from '../use-resource.ts';
 
 type Feed = DeskResponse<'feeds'>['feeds'][number];
 
@@ -20,14 +23,14 @@ const HEALTH: Readonly<Record<Feed['health'], string>> = {
   blocked: 'Blocked by its host',
 };
 
-/** What the paper's feeds are doing; `#KEY` names one. */
+/** The state of the paper's feeds; `#KEY` scrolls to one. */
 export function Feeds({ address }: { address: URL }): JSX.Element {
-  const list = useLoaded('feeds', {}, REFRESH_MS);
-  const named = address.hash.slice(1);
+  const list = useResource('feeds', {}, { refreshMs: REFRESH_MS });
+  const key = address.hash.slice(1);
   const isLoaded = list.data !== undefined;
   useEffect(() => {
-    if (isLoaded && named) document.getElementById(`feed-${named}`)?.scrollIntoView();
-  }, [isLoaded, named]);
+    if (isLoaded && key) document.getElementById(`feed-${key}`)?.scrollIntoView();
+  }, [isLoaded, key]);
   const feeds = list.data?.feeds ?? [];
   const failing = feeds.filter(isFailing).length;
   const paused = feeds.filter(({ pausedAt }) => pausedAt).length;
@@ -38,7 +41,7 @@ export function Feeds({ address }: { address: URL }): JSX.Element {
         isLoaded ? `${counted(feeds.length, 'feed')}: ${failing} failing, ${paused} paused.` : 'Loading…'
       }
     >
-      <LoadedView of={list}>
+      <ResourceView resource={list}>
         {({ file }) => (
           <ul className="rows" aria-label="Feeds">
             {feeds.map((feed) => (
@@ -46,7 +49,7 @@ export function Feeds({ address }: { address: URL }): JSX.Element {
             ))}
           </ul>
         )}
-      </LoadedView>
+      </ResourceView>
     </Page>
   );
 }
@@ -92,7 +95,7 @@ function FeedRow({
             {response ? (
               <details className="more">
                 <summary>What the host sent</summary>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard, too. */}
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines. */}
                 <pre className="code" tabIndex={0}>
                   {response}
                 </pre>
@@ -124,7 +127,7 @@ function FeedTimes({ feed }: { feed: Feed }): JSX.Element {
         ) : (
           'now'
         )}
-        {hold ? `: ${hold.host} has us wait` : ''}
+        {hold ? `: waiting for ${hold.host}` : ''}
       </dd>
       <dt>Last poll</dt>
       <dd>{time(lastPollAt)}</dd>
@@ -154,60 +157,34 @@ function FeedTools({
   onChanged: () => Promise<void>;
 }): JSX.Element {
   const { call } = useDesk();
-  const { isBusy, error, run } = useAction();
-  function change(route: 'pauseFeed' | 'resumeFeed', said: string): void {
-    void run(async () => {
-      await call(route, { params: { key } });
-      await onChanged();
-      return `${name}: ${said}`;
-    });
-  }
-  function poll(): void {
-    void run(async () => {
-      const { hasEnded, problem } = await call('pollFeed', { params: { key } });
-      await onChanged();
-      if (!hasEnded) return `${name}: the poll is under way.`;
-      return problem ? `${name}: ${problem}.` : `${name}: polled.`;
-    });
-  }
+  const { isPending, error, run } = useAction(async (route: 'pollFeed' | 'pauseFeed' | 'resumeFeed') => {
+    const result = await call(route, { params: { key } });
+    await onChanged();
+    if (route === 'pauseFeed') return `${name}: paused. Its headlines stay on the site.`;
+    if (route === 'resumeFeed') return `${name}: polling again.`;
+    if (!('hasEnded' in result) || !result.hasEnded) return `${name}: the poll is still running.`;
+    return result.problem ? `${name}: ${result.problem}.` : `${name}: polled.`;
+  });
   return (
     <div className="tools feed__tools">
-      <button
-        type="button"
-        className="btn btn--sm"
-        disabled={isBusy}
-        aria-label={`Poll now: ${name}`}
-        onClick={poll}
-      >
+      <Button disabled={isPending} aria-label={`Poll now: ${name}`} onClick={() => run('pollFeed')}>
         Poll now
-      </button>
+      </Button>
       {pausedAt ? (
-        <button
-          type="button"
-          className="btn btn--sm"
-          disabled={isBusy}
-          aria-label={`Resume ${name}`}
-          onClick={() => change('resumeFeed', 'polling again.')}
-        >
+        <Button disabled={isPending} aria-label={`Resume ${name}`} onClick={() => run('resumeFeed')}>
           Resume
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="btn btn--sm"
-          disabled={isBusy}
-          aria-label={`Pause ${name}`}
-          onClick={() => change('pauseFeed', 'paused. Its headlines stay on the site.')}
-        >
+        <Button disabled={isPending} aria-label={`Pause ${name}`} onClick={() => run('pauseFeed')}>
           Pause
-        </button>
+        </Button>
       )}
       <Problem error={error} />
     </div>
   );
 }
 
-/** Where the feed is set. Operators can look there. */
+/** The line of publication.json that sets the feed, linked for operators. */
 function SettingsLine({ file, line }: { file: string; line: number | null }): JSX.Element | null {
   const { account } = useDesk();
   if (line === null) return null;

@@ -1,34 +1,40 @@
 import { type DragEvent, type JSX, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
+import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { HideDialog } from '../components/hide-dialog.tsx';
-import { LoadedView } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
 import { PinDialog } from '../components/pin-dialog.tsx';
 import { PinRow } from '../components/pin-row.tsx';
 import { Problem } from '../components/problem.tsx';
-import { useAction, useDesk, useLoaded } from '../desk-context.ts';
-import { createKeptPins, type PinDraft } from '../pin-draft.ts';
+import { ResourceView } from '../components/resource-view.tsx';
+import { Row } from '../components/rows.tsx';
+import { useDesk } from '../desk-context.ts';
+import { createStoredPins, type PinDraft } from '../pin-draft.ts';
 import { add, fromFront, isSame, keyOf, move, type Pin, type Slot, toDraft, until } from '../pins.ts';
 import { Link } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import { useResource } from '../use-resource.ts';
 
 type Front = DeskResponse<'front'>;
 type FrontSlot = Front['slots'][number];
 type FrontStory = FrontSlot['stories'][number];
 
 const REFRESH_MS = 15_000;
-const USUAL_HOURS = 6;
+const DEFAULT_HOURS = 6;
 const CONFLICT = 409;
 
 /** The front page, slot by slot. Pins are edited as a draft and published together. */
 export function FrontPage(): JSX.Element {
-  const front = useLoaded('front', {}, REFRESH_MS);
+  const front = useResource('front', {}, { refreshMs: REFRESH_MS });
   const { account } = useDesk();
-  const kept = createKeptPins({ account: account.name, storage: localStorage, clock: Date.now });
-  const [draft, setDraft] = useState(kept.read);
-  function change(changed: PinDraft | undefined): void {
-    kept.keep(changed);
-    setDraft(changed);
+  const [stored] = useState(() =>
+    createStoredPins({ account: account.name, storage: localStorage, clock: Date.now }),
+  );
+  const [draft, setDraft] = useState(stored.read);
+  function change(next: PinDraft | undefined): void {
+    stored.write(next);
+    setDraft(next);
   }
   return (
     <Page
@@ -40,9 +46,9 @@ export function FrontPage(): JSX.Element {
         </>
       }
     >
-      <LoadedView of={front}>
+      <ResourceView resource={front}>
         {(data) => <Slots front={data} draft={draft} onDraft={change} reload={front.reload} />}
-      </LoadedView>
+      </ResourceView>
     </Page>
   );
 }
@@ -58,8 +64,8 @@ function Slots({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
   const [adding, setAdding] = useState<FrontSlot>();
   const [hiding, setHiding] = useState<{ item: string; title: string }>();
   const pins = draft?.pins ?? fromFront(front);
-  const edit = (changed: readonly Pin[]) =>
-    onDraft({ pins: changed, revision: draft?.revision ?? front.revision });
+  const edit = (edited: readonly Pin[]) =>
+    onDraft({ pins: edited, revision: draft?.revision ?? front.revision });
   return (
     <>
       <PublishBar front={front} draft={draft} onDraft={onDraft} reload={reload} />
@@ -88,74 +94,54 @@ function Slots({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
   );
 }
 
-/** Stays in view: what is not published yet, and the ways to go on. */
+/** Stays in view: whether there are unpublished changes, and the actions on them. */
 function PublishBar({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
   const { call } = useDesk();
   const [html, setHtml] = useState<string>();
-  const { isBusy, error, run } = useAction();
   const isBehind = draft !== undefined && draft.revision !== front.revision;
   const pins = toDraft(draft?.pins ?? fromFront(front));
-
-  function preview(): void {
-    void run(async () => {
-      setHtml(await call('previewFront', { body: { pins } }));
-      return undefined;
-    });
-  }
-  async function publish(revision: string): Promise<void> {
-    const done = await run(async () => {
-      await call('pin', { body: { pins, revision } });
-      return 'Published. The front page shows it within a second.';
-    });
-    await reload();
-    if (!done) return;
+  const previewing = useAction(async () => {
+    setHtml(await call('previewFront', { body: { pins } }));
+    return undefined;
+  });
+  const publishing = useAction(async (revision: string) => {
+    await call('pin', { body: { pins, revision } }).finally(reload);
     setHtml(undefined);
     onDraft(undefined);
-  }
+    return 'Published. The front page shows it within a second.';
+  });
+  const isBusy = previewing.isPending || publishing.isPending;
+  const error = previewing.error ?? publishing.error;
 
   const publishButton = (
-    <button
-      type="button"
-      className="btn btn--sm btn--solid"
+    <Button
+      isSolid
       disabled={isBusy || !draft || isBehind}
-      onClick={() => draft && publish(draft.revision)}
+      onClick={() => draft && publishing.run(draft.revision)}
     >
       Publish
-    </button>
+    </Button>
   );
   return (
     <div className="publish">
       <div className="publish__row">
         <p>{draft ? 'Your changes are not published yet.' : 'No unpublished changes.'}</p>
         <div className="tools">
-          <button type="button" className="btn btn--sm" disabled={isBusy} onClick={preview}>
+          <Button disabled={isBusy} onClick={() => previewing.run()}>
             Preview
-          </button>
-          <button
-            type="button"
-            className="btn btn--sm"
-            disabled={isBusy || !draft}
-            onClick={() => onDraft(undefined)}
-          >
+          </Button>
+          <Button disabled={isBusy || !draft} onClick={() => onDraft(undefined)}>
             Discard
-          </button>
+          </Button>
           {publishButton}
         </div>
       </div>
       {isBehind ? (
         <div className="alert" role="alert">
-          <p>Someone else changed the pins while you were working. Nothing of yours is lost.</p>
+          <p>Someone else changed the pins while you were working. Your changes are not lost.</p>
           <div className="tools">
-            <button type="button" className="btn btn--sm" onClick={() => onDraft(undefined)}>
-              Take theirs
-            </button>
-            <button
-              type="button"
-              className="btn btn--sm"
-              onClick={() => onDraft({ pins: draft.pins, revision: front.revision })}
-            >
-              Keep mine
-            </button>
+            <Button onClick={() => onDraft(undefined)}>Take theirs</Button>
+            <Button onClick={() => onDraft({ pins: draft.pins, revision: front.revision })}>Keep mine</Button>
           </div>
         </div>
       ) : (
@@ -207,7 +193,7 @@ function SlotSection({
           Pin a story…
         </button>
       </div>
-      {own.length + automatic.length === 0 ? <p className="empty">Empty.</p> : null}
+      {own.length + automatic.length === 0 ? <p className="empty">No stories.</p> : null}
       <ol className="rows">
         {own.map((pin, index) => (
           <PinRow
@@ -247,42 +233,35 @@ interface StoryRowProps {
   onHide: SlotSectionProps['onHide'];
 }
 
-/** A story that stands there by itself, or did before its pin was taken away in the draft. */
+/** A story of the automatic choice, or one whose pin the draft removes. */
 function StoryRow({
   story: { target, title, link, source, pinned },
   slot,
   onPin,
   onHide,
 }: StoryRowProps): JSX.Element {
+  const tools = (
+    <>
+      <Button
+        aria-label={`Pin “${title}” here`}
+        onClick={() => onPin({ target, title, link, slot, until: until(DEFAULT_HOURS, Date.now()) })}
+      >
+        Pin
+      </Button>
+      {'item' in target ? (
+        <Button aria-label={`Hide “${title}”`} onClick={() => onHide({ item: target.item, title })}>
+          Hide…
+        </Button>
+      ) : null}
+    </>
+  );
   return (
-    <li className="row">
-      <div className="row__text">
-        <p className="hed hed--sm">{title}</p>
-        <p className="meta">
-          <span>{source}</span>
-          <span>{pinned ? 'pin to be removed' : 'automatic'}</span>
-        </p>
-      </div>
-      <div className="tools">
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-label={`Pin “${title}” here`}
-          onClick={() => onPin({ target, title, link, slot, until: until(USUAL_HOURS, Date.now()) })}
-        >
-          Pin
-        </button>
-        {'item' in target ? (
-          <button
-            type="button"
-            className="btn btn--sm"
-            aria-label={`Hide “${title}”`}
-            onClick={() => onHide({ item: target.item, title })}
-          >
-            Hide…
-          </button>
-        ) : null}
-      </div>
-    </li>
+    <Row tools={tools}>
+      <p className="hed hed--sm">{title}</p>
+      <p className="meta">
+        <span>{source}</span>
+        <span>{pinned ? 'pin to be removed' : 'automatic'}</span>
+      </p>
+    </Row>
   );
 }

@@ -1,18 +1,36 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
+import { isCategory } from '../../contract/categories.ts';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { Button } from '../components/button.tsx';
+import { Choice, Field } from '../components/field.tsx';
+import { HideDialog } from '../components/hide-dialog.tsx';
+import { Filters, Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
-import { Link } from '../router.tsx';
+import { Problem } from '../components/problem.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
+import { Row, Rows } from '../components/rows.tsx';
+import { When } from '../components/when.tsx';
+import { useCategories, useDesk } from '../desk-context.ts';
+import { Link, useRouter } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import { useResource } from '../use-resource.ts';
 import { BlockRules } from './block-rules.tsx';
-import { FindHeadlines } from './find-headlines.tsx';
 import { Takedowns } from './takedowns.tsx';
+
+type DeskHeadline = DeskResponse<'headlines'>['headlines'][number];
 
 const PATH = '/desk/headlines';
 const VIEWS = [
-  { path: PATH, name: 'All headlines', View: FindHeadlines },
+  { path: PATH, name: 'All headlines', View: AllHeadlines },
   { path: `${PATH}/takedowns`, name: 'Takedowns', View: Takedowns },
   { path: `${PATH}/rules`, name: 'Block rules', View: BlockRules },
 ] as const;
+const STATES = [
+  ['all', 'Shown and hidden'],
+  ['shown', 'Shown'],
+  ['hidden', 'Hidden'],
+] as const;
 
-/** Everything that outside feeds sent: what readers see, what was taken down, what is blocked. */
 export function Headlines({ address }: { address: URL }): JSX.Element {
   const current = VIEWS.find(({ path }) => path === address.pathname) ?? VIEWS[0];
   return (
@@ -27,4 +45,121 @@ export function Headlines({ address }: { address: URL }): JSX.Element {
       <current.View address={address} />
     </Page>
   );
+}
+
+/** All stored items, newest first. */
+function AllHeadlines({ address }: { address: URL }): JSX.Element {
+  const { setQuery } = useRouter();
+  const { choices } = useCategories();
+  const query = readQuery(address.searchParams);
+  const list = useResource('headlines', { query });
+  const [hidden, setHidden] = useState<DeskHeadline>();
+  return (
+    <>
+      <Filters verb="Search" names={['q', 'source']}>
+        <Field name="q" label="Words or address" type="search" defaultValue={query.q} />
+        <Field name="source" label="Source" type="search" defaultValue={query.source} />
+        <Choice
+          label="Category"
+          options={choices}
+          value={query.category ?? ''}
+          onChange={({ target }) => setQuery({ category: target.value, before: undefined })}
+        />
+        <Choice
+          label="State"
+          options={STATES}
+          value={query.state}
+          onChange={({ target }) => setQuery({ state: target.value, before: undefined })}
+        />
+      </Filters>
+      <ResourceView resource={list}>
+        {({ headlines, next }) => (
+          <>
+            <Rows label="Headlines" items={headlines} empty="No headline matches.">
+              {(headline) => (
+                <HeadlineRow
+                  key={headline.id}
+                  headline={headline}
+                  onHide={() => setHidden(headline)}
+                  onRestored={list.reload}
+                />
+              )}
+            </Rows>
+            <Pages next={next} address={address} />
+          </>
+        )}
+      </ResourceView>
+      {hidden ? (
+        <HideDialog
+          story={{ item: hidden.id, title: hidden.title }}
+          onClose={() => setHidden(undefined)}
+          onHidden={list.reload}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface HeadlineRowProps {
+  headline: DeskHeadline;
+  onHide: () => void;
+  onRestored: () => void;
+}
+
+function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps): JSX.Element {
+  const { call } = useDesk();
+  const { nameOf } = useCategories();
+  const { title, link, source, author, categories, publishedAt, inFeed, hidden } = headline;
+  const { isPending, error, run } = useAction(async (id: string) => {
+    await call('restore', { params: { id } });
+    onRestored();
+    return 'Restored. The headline is back on the site.';
+  });
+  const tools = !hidden ? (
+    <Button aria-label={`Hide “${title}”`} onClick={onHide}>
+      Hide…
+    </Button>
+  ) : hidden.by === 'takedown' ? (
+    <Button aria-label={`Restore “${title}”`} disabled={isPending} onClick={() => run(hidden.id)}>
+      Restore
+    </Button>
+  ) : (
+    <Link className="txtlink" href={`${PATH}/rules`}>
+      See rules
+    </Link>
+  );
+  return (
+    <Row variant={hidden ? 'hidden' : undefined} tools={tools}>
+      <p className="hed hed--sm">
+        <a href={link} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      </p>
+      <p className="meta">
+        <b>{source}</b>
+        {author ? <span>{author}</span> : null}
+        <span>{nameOf(categories)}</span>
+        <When at={publishedAt} />
+        {inFeed ? null : <span>Archive</span>}
+      </p>
+      {hidden ? (
+        <p className="row__why">
+          {hidden.by === 'rule' ? 'Blocked by rule' : 'Taken down'} by {hidden.who}, <When at={hidden.at} />:{' '}
+          {hidden.reason}
+        </p>
+      ) : null}
+      <Problem error={error} />
+    </Row>
+  );
+}
+
+function readQuery(query: URLSearchParams) {
+  const category = query.get('category') ?? '';
+  return {
+    q: query.get('q') ?? '',
+    source: query.get('source') ?? '',
+    category: isCategory(category) ? category : undefined,
+    before: query.get('before') ?? undefined,
+    state: STATES.find(([value]) => value === query.get('state'))?.[0] ?? 'all',
+  };
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, type JSX, useEffect, useState } from 'react';
+import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { type DeskResponse, MIN_PASSWORD_LENGTH } from '../../contract/desk.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { callDesk } from '../api.ts';
 import { Field } from '../components/field.tsx';
+import { Form, textOf } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
-import { useTask } from '../desk-context.ts';
-import { navigate } from '../router.tsx';
+import { useRouter } from '../router.tsx';
+import { useAction } from '../use-action.ts';
 
 interface JoinProps {
   paper: string;
@@ -13,48 +14,38 @@ interface JoinProps {
   onSignedIn(session: DeskResponse<'session'>): void;
 }
 
-/** `/desk/join#TOKEN`: the first password of an account, or a new one. */
+/** `/desk/join#TOKEN`: sets the first or a new password of an account. */
 export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
+  const { navigate } = useRouter();
   const [invitation, setInvitation] = useState<DeskResponse<'readInvitation'>>();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const reading = useTask();
-  const joining = useTask();
+  const { error, run: read } = useAction(async (token: string) => {
+    setInvitation(await callDesk('readInvitation', { body: { token } }));
+    return undefined;
+  });
+  const readNow = useEffectEvent(read);
+  useEffect(() => readNow(token), [token]);
 
-  function read(): void {
-    void reading.run(async () => {
-      setInvitation(await callDesk('readInvitation', { body: { token } }));
-      return undefined;
-    });
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an invitation is read once.
-  useEffect(read, [token]);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    await joining.run(async () => {
-      const own = invitation?.name === null ? { name } : {};
-      onSignedIn(await callDesk('acceptInvitation', { body: { token, password, ...own } }));
-      navigate(DESK_PATH, 'replace');
-      return undefined;
-    });
+  async function join(data: FormData): Promise<undefined> {
+    const name = invitation?.name === null ? { name: textOf(data, 'name') } : {};
+    const body = { token, password: textOf(data, 'password'), ...name };
+    onSignedIn(await callDesk('acceptInvitation', { body }));
+    navigate(DESK_PATH, 'replace');
   }
 
   return (
     <main className="gate">
       <p className="wordmark">{paper}</p>
       <h1 className="gate__title">Join the desk</h1>
-      <Problem error={reading.error} retry={read} />
+      <Problem error={error} retry={() => read(token)} />
       {invitation ? (
-        <form className="form" onSubmit={submit}>
+        <Form verb="Join" task={join}>
           {invitation.name === null ? (
             <Field
+              name="name"
               label="Your name"
-              hint="As colleagues and the log will show it."
+              hint="Colleagues and the log will see it."
               autoComplete="username"
               required
-              value={name}
-              onChange={(event) => setName(event.target.value)}
             />
           ) : (
             <>
@@ -62,17 +53,11 @@ export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
                 {invitation.hasAccount ? 'Sign in as' : 'Set a password for'} <b>{invitation.name}</b>. You
                 join as an {invitation.role}.
               </p>
-              <input
-                type="text"
-                name="username"
-                autoComplete="username"
-                value={invitation.name}
-                readOnly
-                hidden
-              />
+              <input name="username" autoComplete="username" value={invitation.name} readOnly hidden />
             </>
           )}
           <Field
+            name="password"
             label="Password"
             hint={
               invitation.hasAccount
@@ -83,21 +68,15 @@ export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
             autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
             minLength={invitation.hasAccount ? undefined : MIN_PASSWORD_LENGTH}
             required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
           />
-          <Problem error={joining.error} />
-          <button type="submit" className="btn btn--solid" disabled={joining.isBusy}>
-            Join
-          </button>
-        </form>
-      ) : reading.error ? (
+        </Form>
+      ) : error ? (
         <p className="gate__hint">
           A link works once and for a day. Ask an operator of {paper} for another, or{' '}
           <a href={DESK_PATH}>sign in</a>.
         </p>
       ) : (
-        <p className="empty">Reading the invitation…</p>
+        <p className="empty">Loading the invitation…</p>
       )}
     </main>
   );

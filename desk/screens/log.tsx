@@ -1,56 +1,37 @@
-import { type FormEvent, type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { Field } from '../components/field.tsx';
-import { LoadedView } from '../components/loaded.tsx';
+import { Filters, Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
-import { useDesk, useLoaded } from '../desk-context.ts';
+import { ResourceView } from '../components/resource-view.tsx';
+import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
-import { setQuery } from '../router.tsx';
-import { Pages } from './find-headlines.tsx';
+import { useResource } from '../use-resource.ts';
 
-/** Who did what, and when. */
-export function Log({ address }: { address: URL }): JSX.Element {
+export function Log({ address: { searchParams }, address }: { address: URL }): JSX.Element {
   const { paper } = useDesk().session;
-  const { searchParams } = address;
-  const [who, q] = [searchParams.get('who') ?? '', searchParams.get('q') ?? ''];
-  const [name, setName] = useState(who);
-  const [words, setWords] = useState(q);
-  const query = {
-    ...(who ? { who } : {}),
-    ...(q ? { q } : {}),
-    ...(searchParams.has('before') ? { before: searchParams.get('before') ?? '' } : {}),
-  };
-  const log = useLoaded('audit', { query });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setQuery({ who: name.trim(), q: words.trim(), before: undefined });
-  }
+  const query = Object.fromEntries(
+    ['who', 'q', 'before'].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const log = useResource('audit', { query });
   return (
     <Page
       title="Log"
       about="Everything done at the desk or from the command line. Entries are kept for two years."
     >
-      <search>
-        <form className="filters" onSubmit={submit}>
-          <Field
-            label="Who"
-            hint="Full name"
-            type="search"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Field
-            label="What"
-            hint="e.g. hide, sign in, or words of a headline"
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-          <button type="submit" className="btn">
-            Filter
-          </button>
-        </form>
-      </search>
-      <LoadedView of={log}>
+      <Filters verb="Filter" names={['who', 'q']}>
+        <Field name="who" label="Who" hint="Full name" type="search" defaultValue={query.who} />
+        <Field
+          name="q"
+          label="What"
+          hint="e.g. hide, sign in, or words of a headline"
+          type="search"
+          defaultValue={query.q}
+        />
+      </Filters>
+      <ResourceView resource={log}>
         {({ entries, next }) => (
           <>
             {entries.length === 0 ? <p className="empty">No entry matches.</p> : null}
@@ -65,12 +46,12 @@ export function Log({ address }: { address: URL }): JSX.Element {
                 </tr>
               </thead>
               <tbody>
-                {entries.map(({ id, at, who: by, what, target }) => (
+                {entries.map(({ id, at, who, what, target }) => (
                   <tr key={id}>
                     <td>
                       <time dateTime={at}>{moment(at, paper)}</time>
                     </td>
-                    <td>{by}</td>
+                    <td>{who}</td>
                     <td>{what}</td>
                     <td>{target}</td>
                   </tr>
@@ -80,7 +61,7 @@ export function Log({ address }: { address: URL }): JSX.Element {
             <Pages next={next} address={address} />
           </>
         )}
-      </LoadedView>
+      </ResourceView>
     </Page>
   );
 }

@@ -2,41 +2,41 @@ import type { JSX, ReactNode } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { MIN_READS, READS_DAYS } from '../../contract/limits.ts';
 import { ColumnPlot } from '../components/column-plot.tsx';
-import { LoadedView } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
 import { SheetView } from '../components/sheet-view.tsx';
 import type { Sheet } from '../csv.ts';
-import { useDesk, useLoaded } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { counted, siteAddress, weekday } from '../format.ts';
+import { useResource } from '../use-resource.ts';
 
 type NumbersData = DeskResponse<'numbers'>;
 type Ranking = NumbersData['pages'];
 
-/** Edges are asked for their counts every minute. */
+/** Edges report their counts every minute. */
 const REFRESH_MS = 60_000;
-const PLOTTED = 10;
+const MAX_BARS = 10;
 
-/** What is read, from counters that know nobody. */
 export function Numbers(): JSX.Element {
-  const numbers = useLoaded('numbers', {}, REFRESH_MS);
+  const numbers = useResource('numbers', {}, { refreshMs: REFRESH_MS });
   return (
     <Page
       title="Numbers"
       about={`The last ${READS_DAYS} days, from anonymous counters. Page views served by a CDN are not included. Pages with fewer than ${MIN_READS} reads are not listed.`}
     >
-      <LoadedView of={numbers}>{(data) => <Counted {...data} />}</LoadedView>
+      <ResourceView resource={numbers}>{(data) => <Reads {...data} />}</ResourceView>
     </Page>
   );
 }
 
-function Counted(data: NumbersData): JSX.Element {
+function Reads(data: NumbersData): JSX.Element {
   const { isCounting, days, hours, articles, pages, referrers, searches } = data;
   const total = days.reduce((sum, { reads }) => sum + reads, 0);
   const today = days.at(-1)?.day ?? '';
-  if (total === 0 && searches.total === 0) return <Nothing isCounting={isCounting} />;
+  if (total === 0 && searches.total === 0) return <NoReads isCounting={isCounting} />;
   return (
     <>
-      {isCounting ? null : <Nothing isCounting={false} />}
+      {isCounting ? null : <NoReads isCounting={false} />}
       <div className="numbers">
         <Days days={days} total={total} />
         <Hours hours={hours} today={today} />
@@ -47,25 +47,23 @@ function Counted(data: NumbersData): JSX.Element {
           All pages except articles. Clicks on headlines to other sites are not counted.
         </Ranked>
         <Ranked title="Referrers" of="Host" unit="read" ranking={referrers} today={today}>
-          Hosts of other sites whose links readers followed, as far as browsers name them.
+          Other sites whose links readers followed, where the browser names them.
         </Ranked>
         <Ranked title="Searches without results" of="Search" unit="time" ranking={searches} today={today}>
-          Words that readers searched for and the site did not find. What may be an address or number of a
-          person is not stored.
+          Searches that found nothing. Anything that could be a person’s address or number is not stored.
         </Ranked>
       </div>
     </>
   );
 }
 
-function Nothing({ isCounting }: { isCounting: boolean }): JSX.Element {
+function NoReads({ isCounting }: { isCounting: boolean }): JSX.Element {
   return isCounting ? (
     <p className="empty">
-      No reads counted yet. Pages count from the moment a reader opens them in a browser; the first ones are
-      here about a minute later.
+      No reads yet. A page counts when a reader opens it in a browser, and appears here about a minute later.
     </p>
   ) : (
-    <p className="empty">Nothing is counted: mostRead is false in publication.json.</p>
+    <p className="empty">Counting is off: mostRead is false in publication.json.</p>
   );
 }
 
@@ -79,17 +77,17 @@ function Days({ days, total }: Pick<NumbersData, 'days'> & { total: number }): J
   const longOf = (day: string) => weekday(Date.parse(day), { ...paper, timeZone: 'UTC' });
   const today = days[last] ?? { day: '', reads: 0 };
   const best = days.reduce((most, day) => (day.reads > most.reads ? day : most), today);
-  const says = `${counted(total, 'read')} in ${days.length} days; the most, ${best.reads.toLocaleString('en')}, on ${longOf(best.day)}; ${today.reads.toLocaleString('en')} today so far.`;
+  const summary = `${counted(total, 'read')} in ${days.length} days. Best day: ${longOf(best.day)} with ${best.reads.toLocaleString('en')}. Today so far: ${today.reads.toLocaleString('en')}.`;
   const sheet = {
     title: 'Reads per day',
     columns: ['Day', 'Reads'],
     rows: days.map(({ day, reads }) => [day, reads]),
   };
   return (
-    <Part sheet={sheet} about={says} today={today.day}>
+    <Part sheet={sheet} about={summary} today={today.day}>
       <ColumnPlot
         title={sheet.title}
-        says={says}
+        summary={summary}
         columns={days.map(({ day, reads }, index) => ({
           name: day,
           value: reads,
@@ -110,17 +108,17 @@ function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string })
     from ?? 0,
     to ?? 0,
   );
-  const says = `Busiest hour: ${range} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`;
+  const summary = `Busiest hour: ${range} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`;
   const sheet = {
     title: 'Reads by hour of the day',
     columns: ['Hour', 'Reads'],
     rows: hours.map(({ hour, reads }) => [clock(hour), reads]),
   };
   return (
-    <Part sheet={sheet} about={says} today={today}>
+    <Part sheet={sheet} about={summary} today={today}>
       <ColumnPlot
         title={sheet.title}
-        says={says}
+        summary={summary}
         columns={hours.map(({ hour, reads }) => ({
           name: clock(hour),
           value: reads,
@@ -131,7 +129,7 @@ function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string })
   );
 }
 
-/** The first of a ranking as bars; all of it as a table. */
+/** The top of a ranking as bars, the whole ranking as a table. */
 function Ranked({
   title,
   of,
@@ -168,16 +166,16 @@ function Ranked({
       };
   const about = (
     <>
-      {children} {total === 0 ? null : <>{counted(total, unit)} in all.</>}
+      {children} {total === 0 ? null : <>{counted(total, unit)} in total.</>}
     </>
   );
   return (
     <Part sheet={sheet} about={about} today={today}>
       {rows.length === 0 ? (
-        <p className="empty">{total === 0 ? 'None counted yet.' : `None was counted ${MIN_READS} times.`}</p>
+        <p className="empty">{total === 0 ? 'None yet.' : `None with ${MIN_READS} or more.`}</p>
       ) : (
         <ol className="ranks">
-          {rows.slice(0, PLOTTED).map(({ name, title: called, count }) => (
+          {rows.slice(0, MAX_BARS).map(({ name, title: called, count }) => (
             <li className="rank" key={name}>
               <span className="rank__name">{isPath ? <PageLink path={name} title={called} /> : name}</span>
               <span className="rank__count">{count.toLocaleString('en')}</span>

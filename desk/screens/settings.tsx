@@ -1,11 +1,11 @@
 import { type JSX, useEffect } from 'react';
-import { LoadedView } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
-import { useLoaded } from '../desk-context.ts';
+import { ResourceView } from '../components/resource-view.tsx';
+import { useResource } from '../use-resource.ts';
 
 /** publication.json as it is on disk; `#L12` marks a line. */
 export function Settings({ address }: { address: URL }): JSX.Element {
-  const settings = useLoaded('settings', {});
+  const settings = useResource('settings', {});
   const marked = address.hash.slice(1);
   const isLoaded = settings.data !== undefined;
   useEffect(() => {
@@ -13,11 +13,11 @@ export function Settings({ address }: { address: URL }): JSX.Element {
   }, [isLoaded, marked]);
   return (
     <Page title="Settings" about="Edit this file in the paper’s folder; the site reloads it when you save.">
-      <LoadedView of={settings}>
+      <ResourceView resource={settings}>
         {({ file, text }) => (
           <section className="part" aria-label={file}>
             <p className="meta settings__file">{file}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by the keyboard, too. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines. */}
             <pre className="code" tabIndex={0}>
               {text
                 .replace(/\n$/, '')
@@ -35,7 +35,7 @@ export function Settings({ address }: { address: URL }): JSX.Element {
             </pre>
           </section>
         )}
-      </LoadedView>
+      </ResourceView>
     </Page>
   );
 }

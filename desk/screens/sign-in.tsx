@@ -1,58 +1,33 @@
-import { type FormEvent, type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { callDesk } from '../api.ts';
 import { Field } from '../components/field.tsx';
-import { Problem } from '../components/problem.tsx';
-import { useTask } from '../desk-context.ts';
+import { Form, textOf } from '../components/form.tsx';
 
 interface SignInProps {
   paper: string;
-  /** The session had an account, and ended. */
+  /** A session of this page ended. */
   isReturn: boolean;
   onSignedIn(session: DeskResponse<'session'>): void;
 }
 
 export function SignIn({ paper, isReturn, onSignedIn }: SignInProps): JSX.Element {
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const { isBusy, error, run } = useTask();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    await run(async () => {
-      onSignedIn(await callDesk('signIn', { body: { name, password } }));
-      return undefined;
-    });
+  async function signIn(data: FormData): Promise<undefined> {
+    const body = { name: textOf(data, 'name'), password: textOf(data, 'password') };
+    onSignedIn(await callDesk('signIn', { body }));
   }
 
-  // The desk that it covers has a main part already.
+  // The desk below has a `main` already.
   const Gate = isReturn ? 'div' : 'main';
   return (
     <Gate className="gate">
       <p className="wordmark">{paper}</p>
       <h1 className="gate__title">Sign in to the desk</h1>
-      {isReturn ? <p className="note">Your session ended. Sign in and you are back where you were.</p> : null}
-      <form className="form" onSubmit={submit}>
-        <Field
-          label="Name"
-          autoComplete="username"
-          required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Problem error={error} />
-        <button type="submit" className="btn btn--solid" disabled={isBusy}>
-          Sign in
-        </button>
-      </form>
+      {isReturn ? <p className="note">Your session ended. Sign in to continue where you were.</p> : null}
+      <Form verb="Sign in" task={signIn}>
+        <Field name="name" label="Name" autoComplete="username" required />
+        <Field name="password" label="Password" type="password" autoComplete="current-password" required />
+      </Form>
       <p className="gate__hint">
         No account, or forgot your password? An operator of {paper} can send you a link.
       </p>

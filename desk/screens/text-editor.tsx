@@ -1,90 +1,78 @@
-import { type JSX, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
-import { Confirm } from '../components/confirm.tsx';
-import { LoadedView } from '../components/loaded.tsx';
+import { Button } from '../components/button.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Page } from '../components/page.tsx';
-import { useDesk, useLoaded } from '../desk-context.ts';
+import { ResourceView } from '../components/resource-view.tsx';
+import { useDesk } from '../desk-context.ts';
 import { clockTime, counted, siteAddress } from '../format.ts';
-import { Link } from '../router.tsx';
+import { Link, useBlocker } from '../router.tsx';
+import { useResource } from '../use-resource.ts';
 import { ArticlePicture } from '../writing/article-picture.tsx';
 import { Conflict } from '../writing/conflict.tsx';
-import { NextStep, OtherSteps, Standing } from '../writing/life.tsx';
 import { pictureMarkdown } from '../writing/markdown-commands.ts';
 import { type EditorHandle, MarkdownEditor } from '../writing/markdown-editor.tsx';
-import { isPublic, type OpenText, openText, type TextState } from '../writing/open-text.ts';
+import { type OpenText, openText } from '../writing/open-text.ts';
 import { PictureDialog } from '../writing/picture-dialog.tsx';
 import { Preview } from '../writing/preview.tsx';
 import { Revisions } from '../writing/revisions.tsx';
 import { hasField, issueText, MoreSettings, NeededSettings } from '../writing/settings-form.tsx';
+import { NextStep, OtherSteps, TextStatus } from '../writing/text-actions.tsx';
+import { asText, type Text } from '../writing/text-content.ts';
+import { isMine, isPublic, losesChanges, type TextState } from '../writing/text-state.ts';
 import { createUnsavedTexts } from '../writing/unsaved-texts.ts';
-import { asText, type Text } from '../writing/written.ts';
 
 const LISTS = { articles: 'Articles', faq: 'FAQ', pages: 'Pages' } as const;
 const WIDE = '(width >= 75em)';
 
-/** One text: its settings, its Markdown, its preview and its life. */
+/** One text: settings, Markdown, preview and the steps from draft to withdrawal. */
 export function TextEditor({ kind, file }: { kind: TextKind; file: string }): JSX.Element {
-  const first = useLoaded('text', { query: { kind, file } });
-  if (!first.data)
-    return (
-      <Page title={file}>
-        <LoadedView of={first}>{() => null}</LoadedView>
-        <p>
-          <Link href={DESK_PATH + kind}>Back to {LISTS[kind]}</Link>
-        </p>
-      </Page>
-    );
-  return <Opened first={first.data} />;
+  const first = useResource('text', { query: { kind, file } }, { isFresh: true });
+  if (first.data) return <Editor first={first.data} />;
+  return (
+    <Page title={file}>
+      <ResourceView resource={first}>{() => null}</ResourceView>
+      <p>
+        <Link href={DESK_PATH + kind}>Back to {LISTS[kind]}</Link>
+      </p>
+    </Page>
+  );
 }
 
 function useOpenText(first: Text): [OpenText, TextState] {
-  const { account, call } = useDesk();
-  const latest = useRef(call);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, as it was loaded first.
-  const open = useMemo(() => {
-    // A page that is not of a secure origin has no crypto.randomUUID.
+  const { account, call, session } = useDesk();
+  const [open] = useState(() => {
+    // crypto.randomUUID needs a secure origin.
     const tab = Math.random().toString(36).slice(2);
     const address = `${first.kind}/${first.file}`;
-    return openText(first, {
-      call: (name, input) => latest.current(name, input),
-      tab,
-      unsaved: createUnsavedTexts({
-        account: account.name,
-        address,
-        tab,
-        storage: localStorage,
-        clock: Date.now,
-      }),
-      clock: Date.now,
-    });
-  }, []);
+    const options = { account: account.name, address, tab, storage: localStorage, clock: Date.now };
+    return openText(first, { call, tab, unsaved: createUnsavedTexts(options), clock: Date.now });
+  });
+  const isSignedIn = session.account !== null;
   useEffect(() => open.start(), [open]);
   useEffect(() => {
-    if (latest.current === call) return;
-    // Signed in again.
-    latest.current = call;
-    open.resume();
-  }, [open, call]);
+    if (isSignedIn) open.resume();
+  }, [open, isSignedIn]);
   return [open, useSyncExternalStore(open.subscribe, open.getState)];
 }
 
-function Opened({ first }: { first: Text }): JSX.Element {
+function Editor({ first }: { first: Text }): JSX.Element {
   const [open, state] = useOpenText(first);
   const { session } = useDesk();
   const [isPreviewed, setPreviewed] = useState(() => matchMedia(WIDE).matches);
   const [revising, setRevising] = useState<{ first?: string }>();
-  const { text, written, presence } = state;
-  const mayWrite = text.writing.allowed && presence?.holder?.mine === true;
+  const { text, content } = state;
+  const mayWrite = text.writing.allowed && isMine(state);
   const title =
-    'settings' in written ? asText(written.settings.title) || asText(written.settings.category) : '';
+    'settings' in content ? asText(content.settings.title) || asText(content.settings.category) : '';
   const link = `${siteAddress(session.paper, location)}${text.path}`;
   return (
     <Page
       title={title || text.file}
       about={
         <>
-          <Standing text={text} />{' '}
+          <TextStatus text={text} />{' '}
           {text.state === 'published' ? (
             <a className="file" href={link} target="_blank" rel="noreferrer">
               {text.path}
@@ -100,14 +88,9 @@ function Opened({ first }: { first: Text }): JSX.Element {
         <div className="publish__row">
           <SaveState state={state} />
           <div className="tools">
-            <button
-              type="button"
-              className="btn btn--sm"
-              aria-pressed={isPreviewed}
-              onClick={() => setPreviewed(!isPreviewed)}
-            >
+            <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
               Preview
-            </button>
+            </Button>
             {mayWrite ? (
               <NextStep open={open} state={state} onReview={(first) => setRevising({ first })} />
             ) : null}
@@ -115,13 +98,13 @@ function Opened({ first }: { first: Text }): JSX.Element {
         </div>
         <Presence open={open} state={state} />
       </div>
-      {mayWrite ? <Left open={open} state={state} /> : null}
-      <Conflict key={state.rival?.revision} open={open} state={state} />
+      {mayWrite ? <UnsavedChanges open={open} state={state} /> : null}
+      <Conflict key={state.competing?.revision} open={open} state={state} />
       <div className={isPreviewed ? 'write write--previewed' : 'write'}>
         <div className="write__form">
-          <Form open={open} state={state} isReadOnly={!mayWrite} />
+          <EditorForm open={open} state={state} isReadOnly={!mayWrite} />
         </div>
-        {isPreviewed ? <Preview text={text} written={written} /> : null}
+        {isPreviewed ? <Preview text={text} content={content} /> : null}
       </div>
       {revising ? (
         <Revisions
@@ -133,32 +116,56 @@ function Opened({ first }: { first: Text }): JSX.Element {
           onClose={() => setRevising(undefined)}
         />
       ) : null}
+      <LeaveDialog state={state} />
     </Page>
+  );
+}
+
+/** Asks before unsaved changes are left behind. */
+function LeaveDialog({ state }: { state: TextState }): JSX.Element | null {
+  const { proceed, stay } = useBlocker(losesChanges(state));
+  if (!proceed) return null;
+  return (
+    <FormDialog
+      title={isPublic(state.text) ? 'Leave without updating?' : 'Leave without saving?'}
+      verb="Leave"
+      task={async () => {
+        proceed();
+        return undefined;
+      }}
+      onClose={stay}
+    >
+      <p className="note">
+        {state.isStored
+          ? 'Your changes stay in this browser. You can restore them when you open this text again.'
+          : 'This browser has no room for your changes. They are lost if you leave.'}
+      </p>
+    </FormDialog>
   );
 }
 
 function SaveState({ state }: { state: TextState }): JSX.Element {
   const { paper } = useDesk().session;
-  const { text, isDirty, isSaving, error, savedAt, isStored, rival } = state;
-  const [tone, said] = ((): [string, ReactNode] => {
+  const { text, isDirty, isSaving, error, savedAt, isStored, competing } = state;
+  const [isBad, message] = ((): [boolean, ReactNode] => {
     const where = isStored
       ? 'It is kept in this browser.'
       : 'This browser cannot keep it: leave this page open.';
-    if (error && isDirty) return ['bad', `Not saved yet: ${error.message} ${where}`];
-    if (isSaving) return ['', 'Saving…'];
-    if (rival !== undefined) return ['bad', 'Not saved yet: the file was changed meanwhile.'];
-    if (isDirty && isPublic(text)) return ['', `Not updated yet: readers have the version before. ${where}`];
-    if (isDirty) return ['', 'Not saved yet…'];
-    return ['', savedAt ? `Saved ${clockTime(savedAt, paper)}` : 'All changes saved'];
+    if (error && isDirty) return [true, `Not saved yet: ${error.message} ${where}`];
+    if (isSaving) return [false, 'Saving…'];
+    if (competing !== undefined) return [true, 'Not saved yet: someone else changed the file.'];
+    if (isDirty && isPublic(text)) return [false, `Not updated yet: readers see the last version. ${where}`];
+    if (isDirty) return [false, 'Not saved yet…'];
+    return [false, savedAt ? `Saved ${clockTime(savedAt, paper)}` : 'All changes saved'];
   })();
   return (
-    <p className={tone === 'bad' ? 'saved saved--bad' : 'saved'} role="status">
-      {said}
+    <p className={isBad ? 'saved saved--bad' : 'saved'} role="status">
+      {message}
     </p>
   );
 }
 
-/** Who else has the text, and why it cannot be changed here. */
+/** Who else has the text open, and why it cannot be changed here. */
 function Presence({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
   const { account } = useDesk();
   const [isAsking, setAsking] = useState(false);
@@ -174,7 +181,7 @@ function Presence({ open, state }: { open: OpenText; state: TextState }): JSX.El
   if (holder?.mine || !holder)
     return readers.length === 0 ? null : (
       <p className="notice">
-        {readers.join(', ')} {readers.length === 1 ? 'has' : 'have'} it open, too.
+        {readers.join(', ')} {readers.length === 1 ? 'also has' : 'also have'} it open.
       </p>
     );
   const who = holder.who === account.name ? 'You, in another tab or browser,' : holder.who;
@@ -186,11 +193,9 @@ function Presence({ open, state }: { open: OpenText; state: TextState }): JSX.El
           : `${who} ${holder.who === account.name ? 'are' : 'is'} writing this.`}
         {isTakenOver && isDirty ? ' What you typed is kept in this browser.' : ''}
       </p>
-      <button type="button" className="btn btn--sm" onClick={() => setAsking(true)}>
-        Take over…
-      </button>
+      <Button onClick={() => setAsking(true)}>Take over…</Button>
       {isAsking ? (
-        <Confirm
+        <FormDialog
           title="Take over?"
           verb="Take over"
           onClose={() => setAsking(false)}
@@ -199,66 +204,58 @@ function Presence({ open, state }: { open: OpenText; state: TextState }): JSX.El
             return 'You have it now.';
           }}
         >
-          <p>
-            {holder.who} can read it from then on, and not change it. What is not saved there stays there.
+          <p className="note">
+            {holder.who} can only read it from then on. Unsaved changes there stay in that browser.
           </p>
-        </Confirm>
+        </FormDialog>
       ) : null}
     </div>
   );
 }
 
-/** What the server never got, of an earlier visit. */
-function Left({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
+/** Offers what an earlier visit typed and the server does not have. */
+function UnsavedChanges({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
   const { paper } = useDesk().session;
-  const [unsaved] = state.left;
-  if (!unsaved) return null;
+  const [copy] = state.copies;
+  if (!copy) return null;
   return (
     <div className="alert" role="alert">
-      <p>You have unsaved changes from {clockTime(Date.parse(unsaved.at), paper)}.</p>
+      <p>You have unsaved changes from {clockTime(Date.parse(copy.at), paper)}.</p>
       <div className="tools">
-        <button type="button" className="btn btn--sm" onClick={() => open.restore(unsaved)}>
-          Restore
-        </button>
-        <button type="button" className="btn btn--sm" onClick={() => open.discard(unsaved)}>
-          Discard
-        </button>
+        <Button onClick={() => open.restore(copy)}>Restore</Button>
+        <Button onClick={() => open.discard(copy)}>Discard</Button>
       </div>
     </div>
   );
 }
 
-function Form({
-  open,
-  state,
-  isReadOnly,
-}: {
+interface EditorFormProps {
   open: OpenText;
   state: TextState;
   isReadOnly: boolean;
-}): JSX.Element {
-  const { text, written, findings } = state;
+}
+
+function EditorForm({ open, state: { text, content, findings }, isReadOnly }: EditorFormProps): JSX.Element {
   const { kind } = text;
   const editor = useRef<EditorHandle>(null);
   const [picture, setPicture] = useState<{ file: File | undefined }>();
-  const isWhole = 'source' in written;
-  const body = isWhole ? written.source : written.body;
-  const edit = (changed: string) => open.edit(isWhole ? { source: changed } : { ...written, body: changed });
-  // Lines of issues are those of the file, which ends with the body.
+  const isWhole = 'source' in content;
+  const body = isWhole ? content.source : content.body;
+  // Issues count the lines of the file, which ends with the body.
   const start = isWhole ? 0 : text.source.lastIndexOf(text.parts?.body ?? '');
   const offset = text.source.slice(0, Math.max(start, 0)).split('\n').length - 1;
   // Publishing sets the date.
-  const isUndated = kind === 'articles' && !isPublic(text) && !isWhole && !written.settings.date;
+  const isUndated = kind === 'articles' && !isPublic(text) && !isWhole && !content.settings.date;
   const issues = findings.issues.filter(({ setting }) => !(isUndated && setting === 'date'));
   const listed = issues.filter(({ setting }) => isWhole || !hasField(kind, setting));
   const fields = isWhole
     ? undefined
     : {
         kind,
-        settings: written.settings,
+        settings: content.settings,
         issues,
-        onChange: (changed: (typeof written)['settings']) =>
-          open.edit({ ...written, settings: { ...written.settings, ...changed } }),
+        onChange: (changes: (typeof content)['settings']) =>
+          open.edit({ ...content, settings: { ...content.settings, ...changes } }),
       };
   return (
     <>
@@ -294,7 +291,7 @@ function Form({
         label={isWhole ? 'The whole file' : 'Text'}
         value={body}
         isReadOnly={isReadOnly}
-        onChange={edit}
+        onChange={(typed) => open.edit(isWhole ? { source: typed } : { ...content, body: typed })}
         onSave={() => void open.save()}
         onPicture={kind === 'faq' ? undefined : (file) => setPicture({ file })}
       />

@@ -1,30 +1,30 @@
 import type { JSX, ReactNode } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
-import { LoadedView } from '../components/loaded.tsx';
 import { Page } from '../components/page.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
+import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
-import { useLoaded } from '../desk-context.ts';
 import { bytes, counted } from '../format.ts';
 import { Link } from '../router.tsx';
+import { useResource } from '../use-resource.ts';
 
 type TodayData = DeskResponse<'today'>;
 
 const REFRESH_MS = 5000;
 const STATES = { wrong: 'Needs attention', note: 'Note', good: 'Good' } as const;
 
-/** How the site is: what needs attention first. */
 export function Today(): JSX.Element {
-  const today = useLoaded('today', {}, REFRESH_MS);
+  const today = useResource('today', {}, { refreshMs: REFRESH_MS });
   return (
     <Page title="Today">
-      <LoadedView of={today}>
+      <ResourceView resource={today}>
         {(data) => (
           <>
             <Figures {...data} />
             <Findings findings={data.findings} />
           </>
         )}
-      </LoadedView>
+      </ResourceView>
     </Page>
   );
 }
@@ -36,55 +36,45 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
     <>
       <section className="part">
         <h2 className="head">Needs attention</h2>
-        {open.length === 0 ? <p className="empty">Nothing needs attention.</p> : null}
-        <ul className="rows">
-          {open.map(({ about, state, says, fix, link }) => (
-            <li className="row" key={about + says}>
-              <div className="row__text">
-                <p className="row__name">
-                  <span className={`mark mark--${state}`}>{STATES[state]}</span> {about}
-                </p>
-                <p>{says}</p>
-                {fix ? <p className="note">{fix}</p> : null}
-              </div>
-              {link ? (
-                <div className="tools">
+        <Rows label="Needs attention" items={open} empty="Nothing needs attention.">
+          {({ about, state, says, fix, link }) => (
+            <Row
+              key={about + says}
+              tools={
+                link ? (
                   <Link className="btn btn--sm" href={link} aria-label={`Open: ${about}`}>
                     Open
                   </Link>
-                </div>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+                ) : null
+              }
+            >
+              <p className="row__name">
+                <span className={`mark mark--${state}`}>{STATES[state]}</span> {about}
+              </p>
+              <p>{says}</p>
+              {fix ? <p className="note">{fix}</p> : null}
+            </Row>
+          )}
+        </Rows>
       </section>
       {good.length > 0 ? (
         <details className="part more">
           <summary>{counted(good.length, 'check')} passed</summary>
-          <ul className="rows">
-            {good.map(({ about, says }) => (
-              <li className="row" key={about + says}>
-                <p className="row__text">
-                  <b>{about}</b> {says}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Rows label="Passed" items={good} empty="">
+            {({ about, says }) => (
+              <Row key={about + says}>
+                <b>{about}</b> {says}
+              </Row>
+            )}
+          </Rows>
         </details>
       ) : null}
     </>
   );
 }
 
-function Figures({
-  readers,
-  requestsPerMinute,
-  pagesPerMinute,
-  feeds,
-  backup,
-  disk,
-  version,
-}: TodayData): JSX.Element {
+function Figures(today: TodayData): JSX.Element {
+  const { readers, requestsPerMinute, pagesPerMinute, feeds, backup, disk, version } = today;
   const rate = (value: number | null) => (value === null ? '–' : Math.round(value).toLocaleString('en'));
   return (
     <dl className="figures">

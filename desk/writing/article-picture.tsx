@@ -1,11 +1,11 @@
 import { type DragEvent, type JSX, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { Field, TextField } from '../components/field.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { issueAt, type SettingsProps } from './settings-form.tsx';
-import { Sheet } from './sheet.tsx';
-import { asText } from './written.ts';
+import { issueAt, type SettingsProps, Sheet } from './settings-form.tsx';
+import { asText } from './text-content.ts';
 
-/** The article's own picture: `image`, `imageAlt` and `imageCredit`. */
+/** The article's lead picture: `image`, `imageAlt` and `imageCredit`. */
 export function ArticlePicture({ settings, issues, onChange }: SettingsProps): JSX.Element {
   const [chosen, setChosen] = useState<{ file: File | undefined }>();
   const image = asText(settings.image);
@@ -28,23 +28,19 @@ export function ArticlePicture({ settings, issues, onChange }: SettingsProps): J
           <div className="sheet__picture">
             {/^(?:\/|https:)/.test(image) ? <img src={image} alt="" /> : null}
             <div className="tools">
-              <button type="button" className="btn btn--sm" onClick={() => setChosen({ file: undefined })}>
-                {image ? 'Another picture…' : 'Upload a picture…'}
-              </button>
+              <Button onClick={() => setChosen({ file: undefined })}>
+                {image ? 'Replace picture…' : 'Upload a picture…'}
+              </Button>
               {image ? (
-                <button
-                  type="button"
-                  className="btn btn--sm"
-                  onClick={() => onChange({ image: '', imageAlt: '', imageCredit: '' })}
-                >
-                  No picture
-                </button>
+                <Button onClick={() => onChange({ image: '', imageAlt: '', imageCredit: '' })}>
+                  Remove picture
+                </Button>
               ) : null}
             </div>
           </div>
           <Field
-            label="Address of the picture"
-            hint="A path on this site, or a full address. A picture can be dropped here."
+            label="Picture address"
+            hint="A path on this site or a full address. You can also drop a picture here."
             issue={issueAt(issues, 'image')}
             value={image}
             onChange={(event) => onChange({ image: event.target.value })}
@@ -59,7 +55,7 @@ export function ArticlePicture({ settings, issues, onChange }: SettingsProps): J
             onChange={(event) => onChange({ imageAlt: event.target.value })}
           />
           <Field
-            label="Credit of the picture"
+            label="Picture credit"
             hint="Shown beside the picture."
             issue={issueAt(issues, 'imageCredit')}
             maxLength={120}

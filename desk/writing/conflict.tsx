@@ -1,79 +1,64 @@
 import { type JSX, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Problem } from '../components/problem.tsx';
-import { useAction } from '../desk-context.ts';
+import { useAction } from '../use-action.ts';
 import { DiffView } from './diff-view.tsx';
-import { isPublic, type OpenText, type TextState } from './open-text.ts';
-import { linesOf, type Text, writtenOf } from './written.ts';
+import type { OpenText } from './open-text.ts';
+import { contentOf, linesOf } from './text-content.ts';
+import { isPublic, type TextState } from './text-state.ts';
 
-/** The file is another one by now, or gone: nothing is overwritten before somebody chooses. */
+/** Someone else changed or deleted the file: the editor chooses before anything is overwritten. */
 export function Conflict({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
-  const [isShown, setShown] = useState(true);
-  const { isBusy, error, run } = useAction();
-  const { rival } = state;
-  if (rival === undefined) return null;
-  if (rival === null) {
-    const createAgain = () =>
-      void run(async () => {
-        return (await open.createAgain()) ? 'The file is there again.' : undefined;
-      });
+  const [isComparing, setComparing] = useState(true);
+  const { isPending, error, run } = useAction(async () =>
+    (await open.createAgain()) ? 'The file is there again.' : undefined,
+  );
+  const { competing } = state;
+  if (competing === undefined) return null;
+  if (competing === null)
     return (
       <div className="alert" role="alert">
-        <p>The file was deleted on disk meanwhile. What you see is kept in this browser.</p>
-        <button type="button" className="btn btn--sm" disabled={isBusy} onClick={createAgain}>
+        <p>The file was deleted on disk. Your text is kept in this browser.</p>
+        <Button disabled={isPending} onClick={() => run()}>
           Create it again
-        </button>
+        </Button>
         <Problem error={error} />
       </div>
     );
-  }
+  const close = () => setComparing(false);
   return (
     <>
       <div className="alert" role="alert">
-        <p>
-          The file was changed meanwhile. Nothing of yours is lost, and nothing is saved before you choose.
-        </p>
-        <button type="button" className="btn btn--sm" onClick={() => setShown(true)}>
-          Compare…
-        </button>
+        <p>Someone else changed this file. Your changes are not lost. Choose which version to keep.</p>
+        <Button onClick={() => setComparing(true)}>Compare…</Button>
       </div>
-      {isShown ? <Compare open={open} state={state} rival={rival} onClose={() => setShown(false)} /> : null}
+      {isComparing ? (
+        <Dialog title="Changed by someone else" isWide onClose={close}>
+          <DiffView
+            label="Their version and yours"
+            before={linesOf(contentOf(competing))}
+            after={linesOf(state.content)}
+            names={['theirs', 'yours']}
+          />
+          <div className="tools">
+            <Button isLarge isSolid onClick={() => open.keepMine()}>
+              Keep mine
+            </Button>
+            <Button isLarge onClick={() => open.takeTheirs()}>
+              Take theirs
+            </Button>
+            <Button isLarge onClick={close}>
+              Go on editing
+            </Button>
+            <p className="note">
+              {isPublic(competing)
+                ? 'Your version replaces theirs when you update.'
+                : 'Your version replaces theirs, which stays under Revisions.'}
+            </p>
+          </div>
+        </Dialog>
+      ) : null}
     </>
-  );
-}
-
-interface CompareProps {
-  open: OpenText;
-  state: TextState;
-  rival: Text;
-  onClose: () => void;
-}
-
-function Compare({ open, state, rival, onClose }: CompareProps): JSX.Element {
-  return (
-    <Dialog title="Changed meanwhile" isWide onClose={onClose}>
-      <DiffView
-        label="Their version and yours"
-        before={linesOf(writtenOf(rival))}
-        after={linesOf(state.written)}
-        names={['theirs', 'yours']}
-      />
-      <div className="tools">
-        <button type="button" className="btn btn--solid" onClick={() => open.keepMine()}>
-          Keep mine
-        </button>
-        <button type="button" className="btn" onClick={() => open.takeTheirs()}>
-          Take theirs
-        </button>
-        <button type="button" className="btn" onClick={onClose}>
-          Go on editing
-        </button>
-        <p className="note">
-          {isPublic(rival)
-            ? 'Mine takes the place of theirs when you update.'
-            : 'Mine is saved in the place of theirs, which stays among the revisions.'}
-        </p>
-      </div>
-    </Dialog>
   );
 }

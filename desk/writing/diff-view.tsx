@@ -4,18 +4,18 @@ import { EditorView } from '@codemirror/view';
 import { type JSX, useEffect, useRef } from 'react';
 import { EDITOR_THEME } from './editor-theme.ts';
 
-/** Longer comparisons are made line by line. */
+/** After this long, the comparison goes line by line. */
 const TIMEOUT_MS = 500;
 
 interface DiffViewProps {
   label: string;
   before: string;
   after: string;
-  /** What is struck out and what is marked, in words. */
+  /** Legend of the struck out and of the marked lines. */
   names: readonly [before: string, after: string];
 }
 
-/** What was, struck out, above what is; lines that are the same are folded. */
+/** Old lines struck out above new ones; equal lines are folded. */
 export function DiffView({ label, before, after, names }: DiffViewProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function DiffView({ label, before, after, names }: DiffViewProps): JSX.El
       <p className="diff__names">
         <del>{names[0]}</del> <ins>{names[1]}</ins>
       </p>
-      {before === after ? <p className="empty">There is no difference.</p> : null}
+      {before === after ? <p className="empty">No differences.</p> : null}
       <div className="diff" ref={box} />
     </>
   );

@@ -2,7 +2,16 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { type JSX, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import {
+  type JSX,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { EDITOR_THEME } from './editor-theme.ts';
 import { insertBlock, link, startLines, wrap } from './markdown-commands.ts';
@@ -15,7 +24,7 @@ export interface EditorHandle {
 
 interface Tool {
   name: string;
-  /** On its button. */
+  /** Label of its button. */
   sign: JSX.Element | string;
   key: string;
   command: StateCommand;
@@ -40,7 +49,7 @@ const QUESTION = {
   key: 'Mod-Alt-2',
   command: insertBlock('## Question? {#name}\n\nAnswer.'),
 };
-/** What the site reads in each kind: the title of a page is its only heading of level 1, answers are plain words. */
+/** Markdown that the site reads in each kind. The title of a page is its only level 1 heading; answers are plain text. */
 const TOOLS: Readonly<Record<TextKind, readonly Tool[]>> = {
   articles: [...HEADINGS, ...WORDS],
   pages: [...HEADINGS.slice(1), ...WORDS],
@@ -56,80 +65,90 @@ interface MarkdownEditorProps {
   isReadOnly: boolean;
   onChange: (value: string) => void;
   onSave: () => void;
-  /** Dropped or pasted; undefined on the button for pictures. Absent where the kind has none. */
+  /** Receives a dropped or pasted file, or nothing from the button. Absent for kinds without pictures. */
   onPicture?: ((file?: File) => void) | undefined;
   ref?: Ref<EditorHandle>;
 }
 
-export function MarkdownEditor(props: MarkdownEditorProps): JSX.Element {
-  const { kind, label, value, isReadOnly, onPicture, ref } = props;
+export function MarkdownEditor({
+  kind,
+  label,
+  value,
+  isReadOnly,
+  onChange,
+  onSave,
+  onPicture,
+  ref,
+}: MarkdownEditorProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const latest = useRef(props);
-  latest.current = props;
-  const readOnly = useRef(new Compartment());
+  const [readOnly] = useState(() => new Compartment());
   const hint = useId();
-  const tools = TOOLS[kind];
 
-  useEffect(() => {
-    const { kind: of, label: name, value: doc, isReadOnly: isFixed } = latest.current;
-    const takeFile = (data: DataTransfer | null, event: Event) => {
-      const [file] = data?.files ?? [];
-      if (!file || !latest.current.onPicture || latest.current.isReadOnly) return false;
-      event.preventDefault();
-      latest.current.onPicture(file);
-      return true;
-    };
-    const editor = new EditorView({
-      parent: box.current ?? document.body,
-      state: EditorState.create({
-        doc,
-        extensions: [
-          // A file of another system keeps its line ends.
-          doc.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [],
-          readOnly.current.of(EditorState.readOnly.of(isFixed)),
-          history(),
-          keymap.of([
-            ...TOOLS[of].map(({ key, command }) => ({ key, run: command, preventDefault: true })),
-            {
-              key: 'Mod-s',
-              preventDefault: true,
-              run: () => {
-                latest.current.onSave();
+  const takeFile = useEffectEvent((data: DataTransfer | null, event: Event) => {
+    const [file] = data?.files ?? [];
+    if (!file || !onPicture || isReadOnly) return false;
+    event.preventDefault();
+    onPicture(file);
+    return true;
+  });
+  const saveNow = useEffectEvent(onSave);
+  const reportChange = useEffectEvent(onChange);
+  const createEditor = useEffectEvent(
+    () =>
+      new EditorView({
+        parent: box.current ?? document.body,
+        state: EditorState.create({
+          doc: value,
+          extensions: [
+            // A file with CRLF keeps its line ends.
+            value.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [],
+            readOnly.of(EditorState.readOnly.of(isReadOnly)),
+            history(),
+            keymap.of([
+              ...TOOLS[kind].map(({ key, command }) => ({ key, run: command, preventDefault: true })),
+              {
+                key: 'Mod-s',
+                preventDefault: true,
+                run: () => {
+                  saveNow();
+                  return true;
+                },
+              },
+              ...defaultKeymap,
+              ...historyKeymap,
+            ]),
+            markdown({ base: markdownLanguage, completeHTMLTags: false }),
+            EDITOR_THEME,
+            EditorView.lineWrapping,
+            EditorView.contentAttributes.of({
+              'aria-label': label,
+              'aria-describedby': hint,
+              tabindex: '0',
+              spellcheck: 'true',
+            }),
+            EditorView.updateListener.of(({ docChanged, state }) => {
+              // `sliceDoc` keeps the line ends of the file.
+              if (docChanged) reportChange(state.sliceDoc());
+            }),
+            EditorView.domEventHandlers({
+              paste: (event) => takeFile(event.clipboardData, event),
+              drop(event, { posAtCoords, dispatch }) {
+                const anchor = posAtCoords({ x: event.clientX, y: event.clientY });
+                if (!takeFile(event.dataTransfer, event)) return false;
+                if (anchor !== null) dispatch({ selection: { anchor } });
                 return true;
               },
-            },
-            ...defaultKeymap,
-            ...historyKeymap,
-          ]),
-          markdown({ base: markdownLanguage, completeHTMLTags: false }),
-          EDITOR_THEME,
-          EditorView.lineWrapping,
-          EditorView.contentAttributes.of({
-            'aria-label': name,
-            'aria-describedby': hint,
-            tabindex: '0',
-            spellcheck: 'true',
-          }),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            // With the line ends of the file.
-            if (docChanged) latest.current.onChange(state.sliceDoc());
-          }),
-          EditorView.domEventHandlers({
-            paste: (event) => takeFile(event.clipboardData, event),
-            drop(event, { posAtCoords, dispatch }) {
-              const anchor = posAtCoords({ x: event.clientX, y: event.clientY });
-              if (!takeFile(event.dataTransfer, event)) return false;
-              if (anchor !== null) dispatch({ selection: { anchor } });
-              return true;
-            },
-          }),
-        ],
+            }),
+          ],
+        }),
       }),
-    });
+  );
+  useEffect(() => {
+    const editor = createEditor();
     view.current = editor;
     return () => editor.destroy();
-  }, [hint]);
+  }, []);
 
   useEffect(() => {
     const editor = view.current;
@@ -140,8 +159,8 @@ export function MarkdownEditor(props: MarkdownEditorProps): JSX.Element {
     editor.dispatch({ changes: { ...changes, insert } });
   }, [value]);
   useEffect(() => {
-    view.current?.dispatch({ effects: readOnly.current.reconfigure(EditorState.readOnly.of(isReadOnly)) });
-  }, [isReadOnly]);
+    view.current?.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) });
+  }, [readOnly, isReadOnly]);
 
   function run(command: StateCommand): void {
     if (!view.current || isReadOnly) return;
@@ -162,7 +181,7 @@ export function MarkdownEditor(props: MarkdownEditorProps): JSX.Element {
   return (
     <div className="md">
       <div className="md__tools" role="toolbar" aria-label="Markdown">
-        {tools.map(({ name, sign, key, command }) => (
+        {TOOLS[kind].map(({ name, sign, key, command }) => (
           <button
             key={name}
             type="button"
@@ -190,7 +209,7 @@ export function MarkdownEditor(props: MarkdownEditorProps): JSX.Element {
   );
 }
 
-/** Only what differs is replaced, so that the cursor stays where it was. */
+/** The smallest change between two texts, so that the cursor keeps its place. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
-import { DeskError } from '../api.ts';
-import { type Call, openText } from './open-text.ts';
+import { type callDesk, DeskError } from '../api.ts';
+import { openText } from './open-text.ts';
+import type { Content, Text } from './text-content.ts';
 import { createUnsavedTexts } from './unsaved-texts.ts';
-import type { Text, Written } from './written.ts';
 
-/** A file on a server that answers as the desk's API does; each version has a number. */
+type Call = typeof callDesk;
+
+/** A file on a server that responds like the desk's API; its revisions are numbers. */
 function createFile(state: Text['state'] = 'draft') {
   const file = { body: 'One.', version: 1, state, isDown: false, saves: [] as string[] };
   const describe = (): Text => ({
@@ -26,7 +28,7 @@ function createFile(state: Text['state'] = 'draft') {
     reviewRequired: false,
     writing: { allowed: true, reason: '', link: null },
   });
-  const answer = async (name: string, { body }: { body?: { base: string; text: Written } }) => {
+  const respond = async (name: string, { body }: { body?: { base: string; text: Content } }) => {
     if (file.isDown) throw new DeskError(0, 'unreachable');
     if (name === 'holdText')
       return { holder: { who: 'Ada', mine: true }, readers: [], revision: String(file.version) };
@@ -38,7 +40,7 @@ function createFile(state: Text['state'] = 'draft') {
     file.saves.push(file.body);
     return describe();
   };
-  return { file, describe, call: answer as Call };
+  return { file, describe, call: respond as Call };
 }
 
 const storage = memoryStorage();
@@ -70,10 +72,10 @@ test('a draft saves itself some seconds after the last key, and what is typed me
   type(text, 'One. Two.');
   await vi.advanceTimersByTimeAsync(2400);
   expect(server.file.saves).toEqual([]);
-  expect(unsavedBy('b').left()).toHaveLength(1);
+  expect(unsavedBy('b').others()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(server.file.saves).toEqual(['One. Two.']);
-  expect(unsavedBy('b').left()).toEqual([]);
+  expect(unsavedBy('b').others()).toEqual([]);
   expect(text.getState()).toMatchObject({ isDirty: false, findings: { words: 1 } });
 });
 
@@ -84,7 +86,7 @@ test('what the server did not get is tried again, and stays in the browser until
   type(text, 'One. Two.');
   await vi.advanceTimersByTimeAsync(3000);
   expect(text.getState()).toMatchObject({ isDirty: true, isStored: true, error: { message: 'unreachable' } });
-  expect(unsavedBy('b').left()).toMatchObject([{ base: '1', text: { body: 'One. Two.' } }]);
+  expect(unsavedBy('b').others()).toMatchObject([{ base: '1', text: { body: 'One. Two.' } }]);
   server.file.isDown = false;
   await vi.advanceTimersByTimeAsync(5000);
   expect(text.getState()).toMatchObject({ isDirty: false, error: undefined });
@@ -96,10 +98,10 @@ test('what was typed for an older file is not saved over the present one before 
   type(await open(server, 'crashed'), 'Mine.');
   Object.assign(server.file, { isDown: false, body: 'Theirs.', version: 2 });
   const text = await open(server);
-  const [left] = text.getState().left;
-  if (left) text.restore(left);
+  const [copy] = text.getState().copies;
+  if (copy) text.restore(copy);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(text.getState().rival?.source).toBe('Theirs.');
+  expect(text.getState().competing?.source).toBe('Theirs.');
   expect(server.file.saves).toEqual([]);
   text.keepMine();
   await vi.advanceTimersByTimeAsync(5000);
@@ -112,12 +114,12 @@ test('what readers have is saved only when somebody says so; a withdrawal leaves
   type(text, 'One. Two.');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.file.saves).toEqual([]);
-  await text.withdraw(async () => {
+  await text.changeFile(async () => {
     Object.assign(server.file, { state: 'draft', version: 2 });
     return server.describe();
   });
   expect(server.file.body).toBe('One.');
-  expect(text.getState()).toMatchObject({ isDirty: true, written: { body: 'One. Two.' } });
+  expect(text.getState()).toMatchObject({ isDirty: true, content: { body: 'One. Two.' } });
   await vi.advanceTimersByTimeAsync(3000);
   expect(server.file.saves).toEqual(['One. Two.']);
 });
@@ -138,10 +140,10 @@ test.for(['asked for', 'ended'] as const)(
     await changed;
     expect(text.getState()).toMatchObject({
       isDirty: true,
-      written: { body: 'One. Two. Three.' },
+      content: { body: 'One. Two. Three.' },
       text: { review },
     });
-    expect(unsavedBy('b').left()).toMatchObject([{ base: '2', text: { body: 'One. Two. Three.' } }]);
+    expect(unsavedBy('b').others()).toMatchObject([{ base: '2', text: { body: 'One. Two. Three.' } }]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(server.file.saves).toEqual(['One. Two.', 'One. Two. Three.']);
   },
@@ -168,7 +170,7 @@ test('what is typed while a text is saved before it is published is kept, and is
   expect(text.getState()).toMatchObject({
     isDirty: true,
     text: { state: 'published' },
-    written: { settings: { draft: '' }, body: 'One. Two. Three.' },
+    content: { settings: { draft: '' }, body: 'One. Two. Three.' },
   });
 });
 
@@ -176,8 +178,8 @@ test('a save whose answer was lost is no change by somebody else', async () => {
   const server = createFile();
   let isLost = true;
   const call: Call = async (name, input) => {
-    const answer = await server.call(name, input);
-    if (name !== 'saveText' || !isLost) return answer;
+    const response = await server.call(name, input);
+    if (name !== 'saveText' || !isLost) return response;
     isLost = false;
     throw new DeskError(0, 'broke off');
   };
@@ -186,6 +188,6 @@ test('a save whose answer was lost is no change by somebody else', async () => {
   await vi.advanceTimersByTimeAsync(3000);
   type(text, 'One. Two. Three.');
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(text.getState()).toMatchObject({ isDirty: false, rival: undefined, error: undefined });
+  expect(text.getState()).toMatchObject({ isDirty: false, competing: undefined, error: undefined });
   expect(server.file.saves).toEqual(['One. Two.', 'One. Two. Three.']);
 });

@@ -1,327 +1,300 @@
-import type { DeskBody, DeskResponse, DeskRouteName } from '../../contract/desk.ts';
-import { addressOf, DeskError, type DeskInput } from '../api.ts';
-import type { UnsavedText, UnsavedTexts } from './unsaved-texts.ts';
-import { isSame, rebase, type Text, type Written, writtenOf } from './written.ts';
+import type { DeskBody } from '../../contract/desk.ts';
+import { addressOf, type callDesk, DeskError } from '../api.ts';
+import { type Content, isSame, type Text } from './text-content.ts';
+import {
+  adopt,
+  compare,
+  confirmSave,
+  dropCopy,
+  edit,
+  failSave,
+  isMine,
+  isOutdated,
+  isPublic,
+  isTransient,
+  keepMine,
+  receivePresence,
+  restoreCopy,
+  startState,
+  type TextState,
+} from './text-state.ts';
+import type { UnsavedCopy, UnsavedTexts } from './unsaved-texts.ts';
 
 /** After the last keystroke. */
 const AUTOSAVE_MS = 2500;
 const CHECK_MS = 700;
 const RETRY_MS = 5000;
-const HOLD_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
+const NOT_SAVED = 'What you typed is not saved yet, so nothing was changed.';
 
 type TextChange = DeskBody<'withdrawText'>;
-export type Findings = DeskResponse<'checkText'>;
-type Presence = DeskResponse<'holdText'>;
-export type Call = <Name extends DeskRouteName>(
-  name: Name,
-  input: DeskInput<Name>,
-) => Promise<DeskResponse<Name>>;
+export type OpenText = ReturnType<typeof openText>;
 
-export interface TextState {
-  /** As the server has it. */
-  text: Text;
-  /** As it is typed. */
-  written: Written;
-  /** Whether anything typed is not on the server. */
-  isDirty: boolean;
-  isSaving: boolean;
-  /** Why the last save failed. */
-  error: DeskError | undefined;
-  savedAt: number | undefined;
-  /** Whether the browser keeps what is not on the server. */
-  isStored: boolean;
-  /** The file as somebody else left it while this was typed: null where it was deleted. */
-  rival: Text | null | undefined;
-  presence: Presence | undefined;
-  /** This tab had the text until somebody else took it over. */
-  isTakenOver: boolean;
-  findings: Findings;
-  /** What earlier visits typed and the server never got. */
-  left: readonly UnsavedText[];
+interface OpenTextOptions {
+  call: typeof callDesk;
+  tab: string;
+  unsaved: UnsavedTexts;
+  clock: () => number;
 }
 
-/** One text that is open in one tab. Owns its timers; screens show its state. */
-export interface OpenText {
-  getState(): TextState;
-  subscribe(notify: () => void): () => void;
-  /** Holds the text until the returned function is called. */
-  start(): () => void;
-  /** Asks at once who has it, and saves what could not be saved: the connection or the session is back. */
-  resume(): void;
-  edit(written: Written): void;
-  save(how?: { autosave: boolean }): Promise<boolean>;
-  /** Saves what is typed, then does something to the file as it is then. What is typed meanwhile stays. */
-  change(act: (how: TextChange) => Promise<Text>): Promise<void>;
-  /** Does it to the file as it is; what is typed stays as it is typed. */
-  withdraw(act: (how: TextChange) => Promise<Text>): Promise<void>;
-  /** Nothing is kept of what was typed. */
-  remove(act: (how: TextChange) => Promise<object>): Promise<void>;
-  takeOver(): Promise<void>;
-  restore(unsaved: UnsavedText): void;
-  discard(unsaved: UnsavedText): void;
-  keepMine(): void;
-  /** The file as it is, without what was typed. */
-  takeTheirs(): void;
-  createAgain(): Promise<boolean>;
-}
+/** What the functions below share: one text that is open in one tab. */
+type Session = OpenTextOptions & {
+  query: Pick<Text, 'kind' | 'file'>;
+  store: ReturnType<typeof createStore>;
+  timers: ReturnType<typeof createTimers>;
+  queue: ReturnType<typeof createQueue>;
+};
 
-/** Readers have these: they change when somebody says so. */
-export const isPublic = ({ state }: Text): boolean => state === 'published' || state === 'scheduled';
-
-export function openText(
-  first: Text,
-  { call, tab, unsaved, clock }: { call: Call; tab: string; unsaved: UnsavedTexts; clock: () => number },
-): OpenText {
-  const query = { kind: first.kind, file: first.file };
-  const listeners = new Set<() => void>();
-  const timers: Partial<Record<'save' | 'check' | 'hold', ReturnType<typeof setTimeout>>> = {};
-  /** What the server has, as it was typed. */
-  let saved = writtenOf(first);
-  /** What saves without a response have sent: the server may have it. */
-  let lost: Written[] = [];
-  /** The one save or change of the file that is under way. */
-  let turn: Promise<unknown> = Promise.resolve();
-  let isTurnOver = true;
-  let state: TextState = {
-    text: first,
-    written: saved,
-    isDirty: false,
-    isSaving: false,
-    error: undefined,
-    savedAt: undefined,
-    isStored: true,
-    rival: undefined,
-    presence: undefined,
-    isTakenOver: false,
-    findings: first,
-    left: [],
+/** Opens a text for editing: saves drafts, keeps what is typed in the browser, and watches for changes by others. */
+export function openText(first: Text, options: OpenTextOptions) {
+  const session: Session = {
+    ...options,
+    query: { kind: first.kind, file: first.file },
+    store: createStore(startState(first)),
+    timers: createTimers(),
+    queue: createQueue(),
   };
-
-  function set(changed: Partial<TextState>): void {
-    state = { ...state, ...changed };
-    for (const notify of listeners) notify();
-  }
-  function later(name: keyof typeof timers, ms: number, task: () => void): void {
-    clearTimeout(timers[name]);
-    timers[name] = setTimeout(task, ms);
-  }
-
-  /** The server's version takes the place of `base`; what was typed since then stays. */
-  function adopt(text: Text, base = state.written): void {
-    saved = writtenOf(text);
-    const written = rebase(state.written, base, saved);
-    set({ text, rival: undefined, error: undefined, findings: text });
-    if (written === saved) {
-      unsaved.forget();
-      set({ written, isDirty: false });
-    } else edit(written);
-  }
-
-  function edit(written: Written): void {
-    const isDirty = !isSame(written, saved);
-    if (!isDirty) unsaved.forget();
-    set({ written, isDirty, isStored: !isDirty || unsaved.keep(state.text.revision, written) });
-    later('check', CHECK_MS, check);
-    planAutosave(AUTOSAVE_MS);
-  }
-  function planAutosave(ms: number): void {
-    if (!isPublic(state.text)) later('save', ms, () => void save({ autosave: true }));
-  }
-  function check(): void {
-    const { written } = state;
-    call('checkText', { query, body: { text: written } }).then(
-      (findings) => state.written === written && set({ findings }),
-      // It is checked again when it is saved.
-      () => {},
-    );
-  }
-
-  /** One change of the file after another: each starts from the revision that the one before it made. */
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = turn.then(() => {
-      isTurnOver = false;
-      return task();
-    });
-    const own = result
-      .catch(() => {})
-      .finally(() => {
-        isTurnOver = own === turn;
-      });
-    turn = own;
-    return result;
-  }
-
-  function save({ autosave } = { autosave: false }): Promise<boolean> {
-    clearTimeout(timers.save);
-    return inTurn(async () => {
-      if (!state.isDirty && autosave) return true;
-      if (state.rival !== undefined || (autosave && !state.presence?.holder?.mine)) return false;
-      const { written, text } = state;
-      set({ isSaving: true, error: undefined });
-      try {
-        const body = { base: text.revision, tab, text: written, autosave };
-        const stored = await call('saveText', { query, body });
-        saved = written;
-        lost = [];
-        const isDirty = !isSame(state.written, saved);
-        if (isDirty) unsaved.keep(stored.revision, state.written);
-        else unsaved.forget();
-        set({ text: stored, isDirty, savedAt: clock(), ...(isDirty ? {} : { findings: stored }) });
-        if (isDirty) planAutosave(AUTOSAVE_MS);
-        return true;
-      } catch (failure) {
-        return await explain(failure, written);
-      } finally {
-        set({ isSaving: false });
-      }
-    });
-  }
-
-  async function attempt<Result>(act: (how: TextChange) => Promise<Result>): Promise<Result> {
-    try {
-      return await act({ base: state.text.revision, tab });
-    } catch (failure) {
-      if (failure instanceof DeskError && failure.status === 409) await hold({ isTurn: true });
-      throw failure;
-    }
-  }
-
-  /**
-   * Finds out what is in the way of a save: another version, no file, another tab, or the reason that was given. Returns
-   * true where nothing is: the server has what was sent.
-   */
-  async function explain(failure: unknown, written: Written): Promise<boolean> {
-    if (!(failure instanceof DeskError)) throw failure;
-    const { revision } = state.text;
-    if (failure.status === 404) set({ rival: null });
-    if (failure.status === 409) await hold({ isTurn: true }).catch(() => {});
-    if (state.text.revision !== revision) return true;
-    if (state.rival !== undefined || state.isTakenOver) return false;
-    set({ error: failure });
-    const mayPass = failure.status === 0 || failure.status === 429 || failure.status >= 500;
-    if (mayPass) {
-      lost.push(written);
-      planAutosave(RETRY_MS);
-    }
-    return false;
-  }
-
-  /** Says that the text is open here, and learns who has it and whether its file is another one by now. */
-  async function hold({ take = false, isTurn = false } = {}): Promise<void> {
-    const before = turn;
-    const wasMine = state.presence?.holder?.mine === true;
-    const presence = await call('holdText', { query, body: { tab, take } });
-    const isMine = presence.holder?.mine === true;
-    if (isMine && !wasMine) set({ left: findUnsaved() });
-    set({ presence, isTakenOver: !isMine && (wasMine || state.isTakenOver) });
-    if (presence.revision === '') return set({ rival: null });
-    const isOther = presence.revision !== state.text.revision;
-    // What was typed before somebody else took over starts from the old file, until this tab has the text again.
-    const isShown = isMine || !state.isDirty;
-    const isQuiet = isTurn || (before === turn && isTurnOver);
-    if (isOther && isShown && isQuiet && state.rival === undefined) await compare();
-  }
-  async function compare(): Promise<void> {
-    const text = await call('text', { query });
-    if (text.revision === state.text.revision) return;
-    const own = lost.find((one) => isSame(one, writtenOf(text)));
-    if (own || !state.isDirty) adopt(text, own);
-    else set({ rival: text });
-  }
-  function findUnsaved(): UnsavedText[] {
-    const left = unsaved.left();
-    for (const one of left.filter(({ text }) => isSame(text, saved))) unsaved.remove(one.key);
-    return left.filter(({ text }) => !isSame(text, saved));
-  }
-  function heartbeat(): void {
-    hold()
-      // A failed save is reported to its writer; a missed heartbeat is not.
-      .catch(() => {})
-      .finally(() => {
-        if (listeners.size > 0) later('hold', HOLD_MS, heartbeat);
-      });
-  }
-  function leave(): void {
-    const body = new Blob([JSON.stringify({ tab, leave: true })], { type: 'application/json' });
-    // The one way to send something from a page that ends.
-    navigator.sendBeacon(addressOf('text/hold', {}, query), body);
-  }
-
+  const { store, unsaved } = session;
+  const apply = (next: TextState) => setContent(session, next);
   return {
-    getState: () => state,
-    subscribe(notify) {
+    getState: store.get,
+    subscribe: store.subscribe,
+    /** Listens to the page until the returned function is called. */
+    start: () => listen(session),
+    /** Claims the text and saves what could not be saved: at the start, and when connection or session are back. */
+    resume: () => resume(session),
+    edit: (content: Content) => apply(edit(store.get(), content)),
+    save: (how?: { autosave: boolean }) => save(session, how),
+    /** Saves what is typed, then changes the file. What is typed meanwhile stays. */
+    async change(act: (change: TextChange) => Promise<Text>): Promise<void> {
+      if (store.get().isDirty && !(await save(session)))
+        throw store.get().error ?? new DeskError(409, NOT_SAVED);
+      await changeFile(session, act);
+    },
+    /** Changes the file, and leaves what is typed unsaved. */
+    changeFile: (act: (change: TextChange) => Promise<Text>) => changeFile(session, act),
+    remove: (act: (change: TextChange) => Promise<object>) =>
+      session.queue.run(async () => {
+        session.timers.clear('save');
+        await attempt(session, act);
+        apply(edit(store.get(), store.get().saved));
+      }),
+    takeOver: () => hold(session, { take: true }),
+    restore(copy: UnsavedCopy): void {
+      unsaved.remove(copy.key);
+      apply(restoreCopy(store.get(), copy));
+    },
+    discard(copy: UnsavedCopy): void {
+      unsaved.remove(copy.key);
+      store.set(dropCopy(store.get(), copy));
+    },
+    keepMine: () => apply(keepMine(store.get())),
+    /** Returns to the file, without what was typed. */
+    takeTheirs: () => apply(adopt(store.get(), store.get().competing ?? store.get().text)),
+    createAgain(): Promise<boolean> {
+      store.set({ text: { ...store.get().text, revision: '' }, competing: undefined });
+      return save(session);
+    },
+  };
+}
+
+function createStore(first: TextState) {
+  const listeners = new Set<() => void>();
+  let state = first;
+  return {
+    get: () => state,
+    set(changes: Partial<TextState>): void {
+      state = { ...state, ...changes };
+      for (const notify of listeners) notify();
+    },
+    subscribe(notify: () => void) {
       listeners.add(notify);
       return () => void listeners.delete(notify);
     },
-    start() {
-      heartbeat();
-      const warn = (event: Event) => {
-        if (state.isDirty && !state.isStored) event.preventDefault();
-      };
-      addEventListener('online', resume);
-      addEventListener('pageshow', resume);
-      addEventListener('pagehide', leave);
-      addEventListener('beforeunload', warn);
-      return () => {
-        removeEventListener('online', resume);
-        removeEventListener('pageshow', resume);
-        removeEventListener('pagehide', leave);
-        removeEventListener('beforeunload', warn);
-        for (const timer of Object.values(timers)) clearTimeout(timer);
-        if (state.isDirty && !isPublic(state.text)) void save({ autosave: true }).then(leave);
-        else leave();
-      };
+    hasListeners: () => listeners.size > 0,
+  };
+}
+
+function createTimers() {
+  const timers: Partial<Record<'save' | 'check' | 'heartbeat', ReturnType<typeof setTimeout>>> = {};
+  return {
+    set(name: keyof typeof timers, ms: number, task: () => void): void {
+      clearTimeout(timers[name]);
+      timers[name] = setTimeout(task, ms);
     },
-    resume,
-    edit,
-    save,
-    async change(act) {
-      if (state.isDirty && !(await save())) throw state.error ?? new DeskError(409, NOT_SAVED);
-      await withdraw(act);
-    },
-    withdraw,
-    remove: (act) =>
-      inTurn(async () => {
-        clearTimeout(timers.save);
-        await attempt(act);
-        unsaved.forget();
-        set({ written: saved, isDirty: false });
-      }),
-    takeOver: () => hold({ take: true }),
-    restore(one) {
-      unsaved.remove(one.key);
-      set({ left: state.left.filter(({ key }) => key !== one.key) });
-      const { text } = state;
-      // It starts from the file as it was then.
-      set({ text: { ...text, revision: one.base } });
-      edit(one.text);
-      if (one.base !== text.revision) set({ rival: text });
-    },
-    discard(one) {
-      unsaved.remove(one.key);
-      set({ left: state.left.filter(({ key }) => key !== one.key) });
-    },
-    keepMine() {
-      if (!state.rival) return;
-      saved = writtenOf(state.rival);
-      set({ text: state.rival, rival: undefined, error: undefined });
-      edit(state.written);
-    },
-    takeTheirs: () => adopt(state.rival ?? state.text),
-    createAgain() {
-      set({ text: { ...state.text, revision: '' }, rival: undefined });
-      return save();
+    clear: (name: keyof typeof timers) => clearTimeout(timers[name]),
+    clearAll(): void {
+      for (const timer of Object.values(timers)) clearTimeout(timer);
     },
   };
+}
 
-  function withdraw(act: (how: TextChange) => Promise<Text>): Promise<void> {
-    return inTurn(async () => adopt(await attempt(act), saved));
-  }
-  function resume(): void {
-    clearTimeout(timers.hold);
-    heartbeat();
-    if (state.error && state.isDirty) planAutosave(0);
+/** Runs changes of the file one after another: each starts from the revision that the one before it made. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  let added = 0;
+  let ended = 0;
+  return {
+    run<Result>(task: () => Promise<Result>): Promise<Result> {
+      added++;
+      const result = last.then(task);
+      last = result
+        .catch(() => {})
+        .finally(() => {
+          ended++;
+        });
+      return result;
+    },
+    count: () => added,
+    isIdle: () => added === ended,
+  };
+}
+
+/** Sets a state with other content: keeps what is unsaved in the browser, plans its check and its autosave. */
+function setContent(session: Session, next: TextState): void {
+  const { store, timers, unsaved } = session;
+  if (!next.isDirty) unsaved.clear();
+  store.set({ ...next, isStored: !next.isDirty || unsaved.write(next.text.revision, next.content) });
+  if (next.content === next.saved) return;
+  timers.set('check', CHECK_MS, () => check(session));
+  planAutosave(session, AUTOSAVE_MS);
+}
+
+function planAutosave(session: Session, ms: number): void {
+  if (!isPublic(session.store.get().text))
+    session.timers.set('save', ms, () => void save(session, { autosave: true }));
+}
+
+function check({ call, query, store }: Session): void {
+  const { content } = store.get();
+  call('checkText', { query, body: { text: content } }).then(
+    (findings) => store.get().content === content && store.set({ findings }),
+    // The next save checks it again.
+    () => {},
+  );
+}
+
+function save(session: Session, { autosave } = { autosave: false }): Promise<boolean> {
+  const { call, query, tab, store, clock } = session;
+  session.timers.clear('save');
+  return session.queue.run(async () => {
+    const { content, text, isDirty, competing } = store.get();
+    if (!isDirty && autosave) return true;
+    if (competing !== undefined || (autosave && !isMine(store.get()))) return false;
+    store.set({ isSaving: true, error: undefined });
+    try {
+      const saved = await call('saveText', {
+        query,
+        body: { base: text.revision, tab, text: content, autosave },
+      });
+      setContent(session, confirmSave(store.get(), saved, content, clock()));
+      return true;
+    } catch (failure) {
+      return await explainFailure(session, failure, content);
+    } finally {
+      store.set({ isSaving: false });
+    }
+  });
+}
+
+/** Finds out why a save failed: another version, no file, another tab, or the server's reason. Returns true if the server has it all the same. */
+async function explainFailure(session: Session, failure: unknown, sent: Content): Promise<boolean> {
+  if (!(failure instanceof DeskError)) throw failure;
+  const { store } = session;
+  const { revision } = store.get().text;
+  if (failure.status === 404) store.set({ competing: null });
+  if (failure.status === 409) await hold(session, { isQueued: true }).catch(() => {});
+  const state = store.get();
+  if (state.text.revision !== revision) return true;
+  if (state.competing !== undefined || state.isTakenOver) return false;
+  store.set(failSave(state, failure, sent));
+  if (isTransient(failure)) planAutosave(session, RETRY_MS);
+  return false;
+}
+
+function changeFile(session: Session, act: (change: TextChange) => Promise<Text>): Promise<void> {
+  return session.queue.run(async () => {
+    const text = await attempt(session, act);
+    const state = session.store.get();
+    setContent(session, adopt(state, text, state.saved));
+  });
+}
+
+async function attempt<Result>(
+  session: Session,
+  act: (change: TextChange) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act({ base: session.store.get().text.revision, tab: session.tab });
+  } catch (failure) {
+    if (failure instanceof DeskError && failure.status === 409) await hold(session, { isQueued: true });
+    throw failure;
   }
 }
 
-const NOT_SAVED = 'What you typed is not saved yet, so nothing was changed.';
+/** Reports that the text is open here, and learns who holds it and whether its file has changed. */
+async function hold(session: Session, { take = false, isQueued = false } = {}): Promise<void> {
+  const { call, query, tab, store, queue } = session;
+  const count = queue.count();
+  const wasMine = isMine(store.get());
+  const presence = await call('holdText', { query, body: { tab, take } });
+  store.set(receivePresence(store.get(), presence));
+  if (isMine(store.get()) && !wasMine) store.set({ copies: findCopies(session) });
+  const isQuiet = isQueued || (queue.count() === count && queue.isIdle());
+  if (!isQuiet || !isOutdated(store.get())) return;
+  const text = await call('text', { query });
+  const next = compare(store.get(), text);
+  if (next !== store.get()) setContent(session, next);
+}
+
+function findCopies({ store, unsaved }: Session): UnsavedCopy[] {
+  const { saved } = store.get();
+  const copies = unsaved.others();
+  for (const { key, text } of copies) if (isSame(text, saved)) unsaved.remove(key);
+  return copies.filter(({ text }) => !isSame(text, saved));
+}
+
+function resume(session: Session): void {
+  session.timers.clear('heartbeat');
+  heartbeat(session);
+  const { error, isDirty } = session.store.get();
+  if (error && isDirty) planAutosave(session, 0);
+}
+
+function heartbeat(session: Session): void {
+  hold(session)
+    // The next save reports a lost connection.
+    .catch(() => {})
+    .finally(() => {
+      if (session.store.hasListeners())
+        session.timers.set('heartbeat', HEARTBEAT_MS, () => heartbeat(session));
+    });
+}
+
+function listen(session: Session): () => void {
+  const { store, timers } = session;
+  const stop = new AbortController();
+  const onResume = () => resume(session);
+  const onLeave = () => release(session);
+  addEventListener('online', onResume, stop);
+  addEventListener('pageshow', onResume, stop);
+  addEventListener('pagehide', onLeave, stop);
+  const warn = (event: Event) => {
+    if (store.get().isDirty && !store.get().isStored) event.preventDefault();
+  };
+  addEventListener('beforeunload', warn, stop);
+  return () => {
+    stop.abort();
+    timers.clearAll();
+    const { isDirty, text } = store.get();
+    if (isDirty && !isPublic(text)) void save(session, { autosave: true }).then(onLeave);
+    else onLeave();
+  };
+}
+
+/** Leaves the text to others. */
+function release({ tab, query }: Session): void {
+  const body = new Blob([JSON.stringify({ tab, leave: true })], { type: 'application/json' });
+  // Browsers send a beacon even while the page unloads.
+  navigator.sendBeacon(addressOf('text/hold', {}, query), body);
+}

@@ -2,39 +2,31 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
 import { FormDialog } from '../components/dialog.tsx';
 import { Field, TextField } from '../components/field.tsx';
-import { useAction, useDesk } from '../desk-context.ts';
+import { textOf } from '../components/form.tsx';
+import { useDesk } from '../desk-context.ts';
 import { bytes } from '../format.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const LIMITS = `JPEG, PNG, WebP, AVIF or GIF, at most ${bytes(MAX_PICTURE_BYTES)}.`;
 
-export interface Picture {
-  path: string;
-  alt: string;
-  /** The caption of a picture in the text, or whose the article's picture is. */
-  note: string;
-}
-
 interface PictureDialogProps {
-  /** The article's picture, or one in its text. */
+  /** Lead picture of the article, or a picture in its text. */
   place: 'article' | 'text';
   /** Dropped or pasted. */
   file: File | undefined;
-  onDone: (picture: Picture) => void;
+  /** `note`: the credit of a lead picture, the caption of another. */
+  onDone: (picture: { path: string; alt: string; note: string }) => void;
   onClose: () => void;
 }
 
-/** Uploads a picture, and asks what it shows and whose it is. */
-export function PictureDialog({ place, file: given, onDone, onClose }: PictureDialogProps): JSX.Element {
+/** Uploads a picture with its description and credit. */
+export function PictureDialog({ place, file: dropped, onDone, onClose }: PictureDialogProps): JSX.Element {
   const { call } = useDesk();
-  const [file, setFile] = useState(given);
-  const [alt, setAlt] = useState('');
-  const [note, setNote] = useState('');
+  const [file, setFile] = useState(dropped);
   const [share, setShare] = useState<number>();
-  const action = useAction();
   const issue = file && refusal(file);
 
-  async function upload(): Promise<string | undefined> {
+  async function upload(data: FormData): Promise<string | undefined> {
     if (!file || issue) return undefined;
     try {
       const { path } = await call('uploadPicture', {
@@ -42,8 +34,8 @@ export function PictureDialog({ place, file: given, onDone, onClose }: PictureDi
         file,
         onProgress: setShare,
       });
-      onDone({ path, alt: alt.trim(), note: note.trim() });
-      return 'The picture is in the paper’s folder, without its metadata.';
+      onDone({ path, alt: textOf(data, 'alt').trim(), note: textOf(data, 'note').trim() });
+      return 'Uploaded to the paper’s folder, without metadata.';
     } finally {
       setShare(undefined);
     }
@@ -51,16 +43,15 @@ export function PictureDialog({ place, file: given, onDone, onClose }: PictureDi
 
   return (
     <FormDialog
-      title={place === 'article' ? 'Picture of the article' : 'Picture in the text'}
+      title={place === 'article' ? 'Lead picture' : 'Picture in the text'}
       verb={file && !issue ? 'Upload and insert' : 'Choose a picture first'}
       isReady={file !== undefined && !issue}
-      action={action}
       task={upload}
       onClose={onClose}
     >
       <Field
         label="File"
-        hint={`${LIMITS} Metadata such as the place where it was taken is removed.`}
+        hint={`${LIMITS} Metadata such as the location is removed.`}
         issue={issue}
         type="file"
         accept={TYPES.join(',')}
@@ -68,25 +59,23 @@ export function PictureDialog({ place, file: given, onDone, onClose }: PictureDi
       />
       {file && !issue ? <Thumbnail file={file} /> : null}
       <TextField
+        name="alt"
         label="Description (alt text)"
-        data-first={given && true}
+        data-first={dropped && true}
         hint="Read aloud to people who can’t see the picture. At most 300 characters."
         required
         maxLength={300}
         rows={2}
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
       />
       <Field
+        name="note"
         label={place === 'article' ? 'Credit' : 'Caption and credit'}
         hint={
           place === 'article'
             ? 'Shown beside the picture. At most 120 characters.'
-            : 'Shown below it; say whose picture it is.'
+            : 'Shown below the picture.'
         }
         maxLength={place === 'article' ? 120 : 300}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
       {share === undefined ? null : (
         <label className="progress">
@@ -101,13 +90,13 @@ export function PictureDialog({ place, file: given, onDone, onClose }: PictureDi
 function refusal({ size, type }: File): string | undefined {
   if (type !== '' && !TYPES.includes(type)) return `This is ${type}: choose ${LIMITS}`;
   return size > MAX_PICTURE_BYTES
-    ? `It has ${bytes(size)}: choose one of at most ${bytes(MAX_PICTURE_BYTES)}.`
+    ? `This file has ${bytes(size)}: choose one of at most ${bytes(MAX_PICTURE_BYTES)}.`
     : undefined;
 }
 
 const THUMBNAIL_WIDTH = 320;
 
-/** Drawn here: a link to the file would need another content policy. */
+/** Drawn on a canvas: the content policy has no blob: addresses. */
 function Thumbnail({ file }: { file: File }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -119,7 +108,7 @@ function Thumbnail({ file }: { file: File }): JSX.Element {
         current.height = bitmap.height;
         current.getContext('2d')?.drawImage(bitmap, 0, 0);
       },
-      // What this browser cannot draw, the server may read.
+      // The server reads formats that this browser cannot draw.
       () => {},
     );
     return () => {

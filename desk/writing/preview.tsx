@@ -1,8 +1,8 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
-import type { DeskError } from '../api.ts';
+import { asDeskError, type DeskError } from '../api.ts';
 import { Problem } from '../components/problem.tsx';
-import { asDeskError, useDesk } from '../desk-context.ts';
-import type { Text, Written } from './written.ts';
+import { useDesk } from '../desk-context.ts';
+import type { Content, Text } from './text-content.ts';
 
 const DELAY_MS = 600;
 const RETRY_MS = 1000;
@@ -17,9 +17,10 @@ const THEMES = [
   ['dark', 'Dark'],
 ] as const;
 
-/** The text as it is typed, by the code of the site. */
-export function Preview({ text, written }: { text: Text; written: Written }): JSX.Element {
-  const { call } = useDesk();
+/** The text while it is typed, rendered by the code of the site. */
+export function Preview({ text, content }: { text: Text; content: Content }): JSX.Element {
+  const { call, session } = useDesk();
+  const isSignedIn = session.account !== null;
   const [view, setView] = useState<(typeof VIEWS)[number][0]>('phone');
   const [theme, setTheme] = useState(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -32,33 +33,30 @@ export function Preview({ text, written }: { text: Text; written: Written }): JS
   const { kind, file } = text;
 
   useEffect(() => {
-    let isGone = false;
-    const show = async () => {
-      const input = { query: { kind, file }, body: { text: written } };
+    if (!isSignedIn) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const render = async () => {
+      const input = { query: { kind, file }, body: { text: content } };
       try {
-        if (isCard) {
-          const { image } = await call('previewCard', input);
-          if (!isGone) setCard(image);
-        } else {
-          const page = await call('previewText', input);
-          if (!isGone) setHtml(page);
-        }
-        if (!isGone) setError(undefined);
+        if (isCard) setCard((await call('previewCard', input, signal)).image);
+        else setHtml(await call('previewText', input, signal));
+        setError(undefined);
       } catch (failure) {
-        if (isGone) return;
+        if (signal.aborted) return;
         const error = asDeskError(failure);
-        // Another preview of this account is being made.
-        if (error.status === 429) timer = setTimeout(show, RETRY_MS);
+        // The server renders another preview of this account.
+        if (error.status === 429) timer = setTimeout(render, RETRY_MS);
         else setError(error);
       }
     };
-    let timer = setTimeout(show, isFirst.current ? 0 : DELAY_MS);
+    let timer = setTimeout(render, isFirst.current ? 0 : DELAY_MS);
     isFirst.current = false;
     return () => {
-      isGone = true;
+      controller.abort();
       clearTimeout(timer);
     };
-  }, [call, kind, file, written, isCard]);
+  }, [call, isSignedIn, kind, file, content, isCard]);
 
   return (
     <section className="look" aria-label="Preview">
@@ -108,7 +106,7 @@ function Switch<Value extends string>({
   );
 }
 
-/** As wide as a screen, and scaled to the room that there is. Without scripts; it stays where it was scrolled to. */
+/** A page of full width, scaled to its box, without scripts. It keeps its scroll position. */
 function Frame({
   html,
   theme,
@@ -120,23 +118,23 @@ function Frame({
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [room, setRoom] = useState(0);
-  const scrolled = useRef(0);
+  const [boxWidth, setBoxWidth] = useState(0);
+  const scrollTop = useRef(0);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) => setBoxWidth(entry?.contentRect.width ?? 0));
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  const scale = room === 0 ? 1 : Math.min(1, room / width);
-  // The frame runs no scripts, and reports each one. Those of the site would say that they run: its tools are shown then.
+  const scale = boxWidth === 0 ? 1 : Math.min(1, boxWidth / width);
+  // The sandbox logs each script that it blocks. `data-scripts` shows the tools that need scripts.
   const page = html
     ?.replace(/<script\b.*?<\/script>/gs, '')
     .replace('<html', `<html data-theme="${theme}" data-scripts=""`);
-  function watch(): void {
-    const shown = frame.current?.contentWindow;
-    shown?.scrollTo(0, scrolled.current);
-    shown?.addEventListener('scroll', () => {
-      scrolled.current = shown.scrollY;
+  function keepScrollPosition(): void {
+    const view = frame.current?.contentWindow;
+    view?.scrollTo(0, scrollTop.current);
+    view?.addEventListener('scroll', () => {
+      scrollTop.current = view.scrollY;
     });
   }
   return (
@@ -147,13 +145,13 @@ function Frame({
         title="The text as readers see it"
         sandbox="allow-same-origin"
         srcDoc={page ?? ''}
-        onLoad={watch}
+        onLoad={keepScrollPosition}
         hidden={page === undefined}
         style={{
           width,
           height: `${100 / scale}%`,
           scale: String(scale),
-          marginLeft: Math.max(0, (room - width) / 2),
+          marginLeft: Math.max(0, (boxWidth - width) / 2),
         }}
       />
     </div>

@@ -1,36 +1,39 @@
 import { type JSX, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { LoadedView } from '../components/loaded.tsx';
 import { Problem } from '../components/problem.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
 import { When } from '../components/when.tsx';
-import { useAction, useDesk, useLoaded } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
+import { useAction } from '../use-action.ts';
+import { useResource } from '../use-resource.ts';
 import { DiffView } from './diff-view.tsx';
-import { isPublic, type OpenText } from './open-text.ts';
-import { restoredFrom, type Text } from './written.ts';
+import type { OpenText } from './open-text.ts';
+import { contentOf, restoredFrom, type Text } from './text-content.ts';
+import { isPublic } from './text-state.ts';
 
 interface RevisionsProps {
   open: OpenText;
   text: Text;
-  /** False for those who only read. */
   mayRestore: boolean;
-  /** Whether anything is typed that restoring would replace. */
+  /** Restoring would replace what is typed. */
   isDirty: boolean;
   /** The revision to show first. */
   first: string | undefined;
   onClose: () => void;
 }
 
-/** What the file was before, who changed it, and the way back. */
+/** Former versions of the file: who changed it, what changed since, and the way back. */
 export function Revisions(props: RevisionsProps): JSX.Element {
   const { text, onClose } = props;
-  const list = useLoaded('revisions', { query: { kind: text.kind, file: text.file } });
+  const list = useResource('revisions', { query: { kind: text.kind, file: text.file } });
   const [chosen, setChosen] = useState(props.first);
   return (
     <Dialog title="Revisions" isWide onClose={onClose}>
-      <LoadedView of={list}>
+      <ResourceView resource={list}>
         {({ revisions }) =>
           revisions.length === 0 ? (
-            <p className="empty">There is none yet.</p>
+            <p className="empty">No earlier versions yet.</p>
           ) : (
             <div className="revisions">
               <ol className="revisions__list" aria-label="Revisions, newest first">
@@ -49,14 +52,14 @@ export function Revisions(props: RevisionsProps): JSX.Element {
                 ))}
               </ol>
               {chosen === undefined ? (
-                <p className="note">Choose a revision to see what has changed since.</p>
+                <p className="note">Choose a version to see what has changed since.</p>
               ) : (
                 <Revision key={chosen} id={chosen} {...props} />
               )}
             </div>
           )
         }
-      </LoadedView>
+      </ResourceView>
     </Dialog>
   );
 }
@@ -69,21 +72,20 @@ function Revision({
   isDirty,
   onClose,
 }: RevisionsProps & { id: string }): JSX.Element {
-  const { account, call, say } = useDesk();
+  const { account, call, announce } = useDesk();
   const query = { kind: text.kind, file: text.file };
-  const revision = useLoaded('revision', { params: { id }, query });
-  const { isBusy, error, run } = useAction();
+  const revision = useResource('revision', { params: { id }, query });
   const isProposed = id === text.review?.revision;
   const mayUpdate = isProposed && text.review?.who !== account.name;
 
-  async function update(source: string): Promise<string> {
+  const { isPending, error, run } = useAction(async (source: string) => {
     await open.change((body) => call('saveText', { query, body: { ...body, text: { source } } }));
     onClose();
     return 'Updated. Readers see it within a second.';
-  }
+  });
   return (
     <div className="revisions__shown">
-      <LoadedView of={revision}>
+      <ResourceView resource={revision}>
         {(former) => (
           <>
             <DiffView
@@ -96,42 +98,34 @@ function Revision({
             {mayRestore && former.source !== text.source ? (
               <div className="tools">
                 {mayUpdate ? (
-                  <button
-                    type="button"
-                    className="btn btn--solid"
-                    disabled={isBusy || isDirty}
-                    onClick={() => void run(() => update(former.source))}
-                  >
+                  <Button isLarge isSolid disabled={isPending || isDirty} onClick={() => run(former.source)}>
                     Update
-                  </button>
+                  </Button>
                 ) : null}
-                <button
-                  type="button"
-                  className={mayUpdate ? 'btn' : 'btn btn--solid'}
-                  disabled={isBusy || isDirty}
+                <Button
+                  isLarge
+                  isSolid={!mayUpdate}
+                  disabled={isPending || isDirty}
                   onClick={() => {
-                    const { parts, source } = former;
-                    open.edit(isProposed ? (parts ?? { source }) : restoredFrom(former, text));
+                    open.edit(isProposed ? contentOf(former) : restoredFrom(former, text));
                     onClose();
-                    say(
-                      `In the editor. ${isPublic(text) ? 'Readers keep what they have until it is updated.' : ''}`,
-                    );
+                    announce(`In the editor. ${isPublic(text) ? 'Readers see it after you update.' : ''}`);
                   }}
                 >
                   {isProposed ? 'Put it into the editor' : 'Restore this revision'}
-                </button>
+                </Button>
                 <p className="note">
                   {isDirty
-                    ? 'Save or discard what you have typed first.'
+                    ? 'Save or discard your changes first.'
                     : isProposed
-                      ? `${text.review?.who} asks for review of this change.`
-                      : 'It fills the editor. The date, the corrections and the state stay as they are.'}
+                      ? `${text.review?.who} asks for a review of this change.`
+                      : 'Fills the editor. The date, corrections and state stay as they are.'}
                 </p>
               </div>
             ) : null}
           </>
         )}
-      </LoadedView>
+      </ResourceView>
     </div>
   );
 }

@@ -1,25 +1,26 @@
-import { type JSX, useState } from 'react';
+import { type DetailsHTMLAttributes, type JSX, useState } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
+import { Button } from '../components/button.tsx';
 import { Choice, Field, TextField } from '../components/field.tsx';
-import type { Findings } from './open-text.ts';
-import { Sheet } from './sheet.tsx';
-import { asCorrections, asList, asText, type Setting } from './written.ts';
+import { Row } from '../components/rows.tsx';
+import { asCorrections, asList, asText, type Setting } from './text-content.ts';
+import type { Findings } from './text-state.ts';
 
 export type Settings = Readonly<Record<string, Setting>>;
 type Issue = Findings['issues'][number];
 
 interface FieldSpec {
-  /** Of the setting. */
+  /** Name of the setting. */
   name: string;
   label: string;
   hint?: string;
-  /** `lines` and `words` are lists: one a line, or separated by commas. */
-  type: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice';
+  /** `lines` and `words` are lists: one per line, or separated by commas. */
+  type?: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice';
   max?: number;
   options?: readonly (readonly [value: string, name: string])[];
 }
 
-const TITLE: FieldSpec = { name: 'title', label: 'Title', type: 'line', max: 300 };
+const TITLE: FieldSpec = { name: 'title', label: 'Title', max: 300 };
 const DESCRIPTION: FieldSpec = {
   name: 'description',
   label: 'Description',
@@ -28,21 +29,16 @@ const DESCRIPTION: FieldSpec = {
   max: 1000,
 };
 
-/** The settings of each kind (docs/content.md) as fields: first those that every text needs. */
+/** Fields for the settings of each kind (docs/content.md). */
 const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: readonly FieldSpec[] }>> = {
   articles: {
     needed: [TITLE, DESCRIPTION],
     more: [
-      {
-        name: 'authors',
-        label: 'Authors',
-        hint: 'One name per line. Leave empty for no byline.',
-        type: 'lines',
-      },
+      { name: 'authors', label: 'Authors', hint: 'One per line. Leave empty for no byline.', type: 'lines' },
       {
         name: 'keywords',
         label: 'Keywords',
-        hint: 'Separated by commas. Shown as badges; related articles are found by them.',
+        hint: 'Separated by commas. Shown as badges, and used to find related articles.',
         type: 'words',
       },
       {
@@ -51,50 +47,33 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
         hint: 'One per line. Search engines only.',
         type: 'lines',
       },
-      { name: 'video', label: 'Video', hint: 'A YouTube link.', type: 'line' },
-      { name: 'featured', label: 'First among the paper’s own on the front page', type: 'flag' },
+      { name: 'video', label: 'Video', hint: 'A YouTube link.' },
+      { name: 'featured', label: 'First of our articles on the front page', type: 'flag' },
       {
         name: 'date',
         label: 'Date',
-        hint: 'Publishing sets it. A day, 2026-03-10, or a moment with its zone, 2026-03-10T09:30:00Z.',
-        type: 'line',
+        hint: 'Set by publishing. A day, 2026-03-10, or a time with its zone, 2026-03-10T09:30:00Z.',
       },
-      {
-        name: 'updated',
-        label: 'Updated',
-        hint: 'Written as the date is. Empty: the site notices changes itself.',
-        type: 'line',
-      },
-      {
-        name: 'slug',
-        label: 'Name in the address',
-        hint: 'Leave empty to use the file name.',
-        type: 'line',
-        max: 200,
-      },
+      { name: 'updated', label: 'Updated', hint: 'Like the date. Leave empty to set it automatically.' },
+      { name: 'slug', label: 'Name in the address', hint: 'Leave empty to use the file name.', max: 200 },
       {
         name: 'aliases',
-        label: 'Names that it had before',
-        hint: 'One per line, the oldest first. Old addresses redirect here.',
+        label: 'Former names',
+        hint: 'One per line, oldest first. Old addresses redirect here.',
         type: 'lines',
       },
       {
         name: 'domains',
         label: 'Listed on',
-        hint: 'Hosts, one a line. Empty: the paper’s own.',
+        hint: 'Hosts, one per line. Leave empty for the paper’s own.',
         type: 'lines',
       },
     ],
   },
   faq: {
     needed: [
-      { name: 'category', label: 'Category', hint: 'Several files may fill one.', type: 'line', max: 60 },
-      {
-        name: 'order',
-        label: 'Place among the categories',
-        hint: 'A whole number; empty: last.',
-        type: 'line',
-      },
+      { name: 'category', label: 'Category', hint: 'Several files can share one.', max: 60 },
+      { name: 'order', label: 'Position', hint: 'A whole number. Leave empty to be last.' },
     ],
     more: [],
   },
@@ -103,9 +82,8 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
     more: [
       {
         name: 'label',
-        label: 'What links to it say',
-        hint: 'Empty: the title. At most 40 characters.',
-        type: 'line',
+        label: 'Link text',
+        hint: 'At most 40 characters. Leave empty to use the title.',
         max: 40,
       },
       {
@@ -124,7 +102,7 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
 
 const PICTURE = ['image', 'imageAlt', 'imageCredit'];
 
-/** Whether a field of the form shows an issue; the others are listed. */
+/** Whether a field of the form shows the issues of a setting; others are listed. */
 export function hasField(kind: TextKind, setting: string | null): boolean {
   if (setting === null) return false;
   const { needed, more } = FIELDS[kind];
@@ -132,14 +110,13 @@ export function hasField(kind: TextKind, setting: string | null): boolean {
   return own || [...needed, ...more].some(({ name }) => name === setting);
 }
 
-/** In the words of `masthead validate`. */
 export const issueText = ({ message, fix }: Issue): string => `${message}: ${fix}`;
 
 export interface SettingsProps {
   kind: TextKind;
   settings: Settings;
   issues: readonly Issue[];
-  onChange: (changed: Settings) => void;
+  onChange: (changes: Settings) => void;
 }
 
 export function NeededSettings({ kind, ...rest }: SettingsProps): JSX.Element {
@@ -160,23 +137,40 @@ export function MoreSettings({ kind, ...rest }: SettingsProps): JSX.Element | nu
       {corrections.length > 0 ? (
         <ul className="rows" aria-label="Corrections">
           {corrections.map((one, index) => (
-            <li className="row" key={index}>
-              <p className="row__text">
-                <b>Correction, {one.date}:</b> {one.text}
-              </p>
-              <button
-                type="button"
-                className="btn btn--sm"
-                aria-label={`Remove the correction of ${one.date}`}
-                onClick={() => onChange({ corrections: corrections.toSpliced(index, 1) })}
-              >
-                Remove
-              </button>
-            </li>
+            <Row
+              key={index}
+              tools={
+                <Button
+                  aria-label={`Remove the correction of ${one.date}`}
+                  onClick={() => onChange({ corrections: corrections.toSpliced(index, 1) })}
+                >
+                  Remove
+                </Button>
+              }
+            >
+              <b>Correction, {one.date}:</b> {one.text}
+            </Row>
           ))}
         </ul>
       ) : null}
     </Sheet>
+  );
+}
+
+interface SheetProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
+  title: string;
+  isWrong: boolean;
+}
+
+/** Folded settings. They unfold, and stay so, once one of them is wrong. */
+export function Sheet({ title, isWrong, children, ...rest }: SheetProps): JSX.Element {
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
+  return (
+    <details className="more sheet" open={wasWrong || undefined} {...rest}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -244,7 +238,7 @@ function SettingField({ spec, value, issue, onChange }: SettingFieldProps): JSX.
   return <Field {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** Keeps what is typed: a comma or a line end at the end is no entry yet. */
+/** Keeps a separator at the end while the next entry is not typed. */
 function ListField({
   isLines,
   value,

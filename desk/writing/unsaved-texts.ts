@@ -1,31 +1,22 @@
 import { z } from 'zod';
 import { TEXT_ROUTES } from '../../contract/desk-texts.ts';
 import { parseStored } from '../parse-stored.ts';
-import type { Written } from './written.ts';
+import type { Content } from './text-content.ts';
 
-const unsaved = z.object({
+const entry = z.object({
   /** The revision that it started from. */
   base: z.string(),
   at: z.iso.datetime(),
   text: TEXT_ROUTES.saveText.body.shape.text,
 });
-/** Left by a tab that was closed, crashed, or lost the text to somebody else. */
-export interface UnsavedText extends z.infer<typeof unsaved> {
+export interface UnsavedCopy extends z.infer<typeof entry> {
   key: string;
 }
-
-/** What is typed stays in the browser until the server has it: an entry for each tab, so that none overwrites another's. */
-export interface UnsavedTexts {
-  /** Returns false where the browser has no room. */
-  keep(base: string, text: Written): boolean;
-  forget(): void;
-  /** Of other tabs, newest first. */
-  left(): UnsavedText[];
-  remove(key: string): void;
-}
+export type UnsavedTexts = ReturnType<typeof createUnsavedTexts>;
 
 const PREFIX = 'masthead-desk ';
 
+/** Keeps in the browser what is typed until the server has it. Each tab has an entry, so that none overwrites another's. */
 export function createUnsavedTexts({
   account,
   address,
@@ -33,18 +24,18 @@ export function createUnsavedTexts({
   storage,
   clock,
 }: {
-  /** Whose they are: nobody else is offered them. */
   account: string;
-  /** Of the text. */
+  /** Kind and file of the text. */
   address: string;
   tab: string;
   storage: Storage;
   clock: () => number;
-}): UnsavedTexts {
+}) {
   const prefix = `${PREFIX}${encodeURIComponent(account)} ${address} `;
   const own = prefix + tab;
   return {
-    keep(base, text) {
+    /** Returns false if the browser has no room. */
+    write(base: string, text: Content): boolean {
       try {
         storage.setItem(own, JSON.stringify({ base, at: new Date(clock()).toISOString(), text }));
         return true;
@@ -52,17 +43,18 @@ export function createUnsavedTexts({
         return false;
       }
     },
-    forget: () => storage.removeItem(own),
-    left() {
+    clear: () => storage.removeItem(own),
+    /** Entries of tabs that were closed, crashed or lost the text to another editor, newest first. */
+    others(): UnsavedCopy[] {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       return keys
         .filter((key) => key.startsWith(prefix) && key !== own)
         .flatMap((key) => {
-          const { data } = unsaved.safeParse(parseStored(storage.getItem(key)));
+          const { data } = entry.safeParse(parseStored(storage.getItem(key)));
           return data ? [{ ...data, key }] : [];
         })
         .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
     },
-    remove: (key) => storage.removeItem(key),
+    remove: (key: string) => storage.removeItem(key),
   };
 }

@@ -282,6 +282,69 @@ test('a row that cannot be shown takes away its screen alone, until it is tried 
   await expect.poll(() => desk.onDisk(FILE)).toContain('Unsaved. Kept.');
 });
 
+test('a screen that is visited again shows its last result at once, and the new one when it is there', async () => {
+  await open('articles');
+  await ada.getByRole('link', { name: 'Rope' }).waitFor();
+  await ada.getByRole('link', { name: 'FAQ' }).click();
+  await ada.getByRole('heading', { name: 'FAQ' }).waitFor();
+  await desk.saveOnDisk('content/articles/twine.md', MATTER.replace('Rope', 'Twine'));
+  const { asked, release } = await holdBack(ada, '**/desk/api/texts?*');
+  await ada.getByRole('link', { name: 'Articles' }).click();
+  await asked;
+  expect(await ada.getByRole('link', { name: 'Rope' }).count()).toBe(1);
+  expect(await ada.getByText('Loading…').count()).toBe(0);
+  release();
+  await ada.getByRole('link', { name: 'Twine' }).waitFor();
+});
+
+test('a request whose screen is left is aborted', async () => {
+  const { asked, release } = await holdBack(ada, '**/desk/api/feeds');
+  await ada.getByRole('link', { name: 'Feeds' }).click();
+  await asked;
+  const aborted = ada.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/feeds'));
+  await ada.getByRole('link', { name: 'Articles' }).click();
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+  release();
+});
+
+test('Back returns to the place in the list that was scrolled to', async () => {
+  await open('articles');
+  await ada.locator('.rows').waitFor();
+  await ada.evaluate(() => scrollTo(0, 700));
+  const scrollTop = () => ada.evaluate(() => scrollY);
+  const left = await scrollTop();
+  expect(left).toBeGreaterThan(100);
+  await ada.getByRole('link', { name: 'FAQ' }).evaluate((link: HTMLElement) => link.click());
+  await ada.getByRole('heading', { name: 'FAQ' }).waitFor();
+  await expect.poll(scrollTop).toBe(0);
+  await ada.goBack();
+  await ada.getByRole('heading', { name: 'Articles' }).waitFor();
+  await expect.poll(scrollTop).toBe(left);
+});
+
+test('leaving a published text with unsaved words asks first, by a link and by Back; they are offered at the next visit', async () => {
+  const leaving = ada.getByRole('dialog', { name: 'Leave without updating?' });
+  await open('articles');
+  await ada.getByRole('link', { name: 'The first export order' }).click();
+  await body().click();
+  await keys('Control+End');
+  await type(' Unsaved.');
+  await says('Not updated yet');
+  await ada.getByRole('link', { name: 'FAQ' }).click();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await body().getByText('Unsaved.').waitFor();
+  await ada.goBack();
+  await leaving.getByText('Your changes stay in this browser').waitFor();
+  expect(ada.url()).toBe(desk.address('articles/the-first-export-order.md'));
+  expect(await violationsOf(ada, [], 'dialog')).toEqual([]);
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await ada.getByRole('heading', { name: 'Articles' }).waitFor();
+  expect(ada.url()).toBe(desk.address('articles'));
+  await ada.getByRole('link', { name: 'The first export order' }).click();
+  await alert('You have unsaved changes').waitFor();
+  await press('Discard');
+});
+
 test('an error outside of the screens leaves a message and a way back', async () => {
   await ada.route('**/desk/api/session', (route) => route.fulfill({ json: { account: null } }));
   await open('articles');

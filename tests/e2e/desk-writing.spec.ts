@@ -92,7 +92,7 @@ test('an article is written with pictures, checked and previewed, and saves itse
   await ada.getByRole('alert').getByText('This file is no picture').waitFor();
   await file.setInputFiles({ name: 'Quay.jpg', mimeType: 'image/jpeg', buffer: quay });
   await press('Upload and insert');
-  await says('in the paper’s folder');
+  await says('Uploaded to the paper’s folder');
   const { exif, width } = await sharp(join(folder, 'media/quay.jpg')).metadata();
   expect([exif, width]).toEqual([undefined, 1600]);
 
@@ -223,7 +223,7 @@ test('a restored revision fills the editor, and readers keep what they have unti
   expect(await onDisk(path)).toBe(restored);
 
   await press('Withdraw…');
-  await ada.getByText('/blog/rope-from-the-quay answers 410').waitFor();
+  await ada.getByText('Readers will see that it was withdrawn').waitFor();
   await press('Withdraw');
   await says('Withdrawn');
   expect(await onDisk(path)).toBe(
@@ -255,7 +255,7 @@ test('of two people one writes; the other reads, and takes over knowingly: what 
 
   await press('Take over…');
   await press('Take over');
-  await ada.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
+  await ada.getByRole('heading', { name: 'Changed by someone else' }).waitFor();
   expect(await violationsOf(ada, [], 'dialog')).toEqual([]);
   const compared = ada.getByRole('textbox', { name: 'Their version and yours' });
   await compared.getByText('From Ben.').waitFor();
@@ -298,7 +298,7 @@ test('a file that is changed on disk is not overwritten unasked; one that is del
   const path = 'content/articles/lost.md';
   await type('\nThree.');
   await saveOnDisk(path, '---\ntitle: Lost\ndraft: true\n---\nFrom a terminal.\n');
-  await ada.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
+  await ada.getByRole('heading', { name: 'Changed by someone else' }).waitFor();
   await press('Go on editing');
   await press('Compare…');
   await press('Take theirs');
@@ -307,7 +307,7 @@ test('a file that is changed on disk is not overwritten unasked; one that is del
 
   await rm(join(folder, path));
   await type('\nAgain.');
-  await ada.getByText('The file was deleted on disk meanwhile').waitFor();
+  await ada.getByText('The file was deleted on disk').waitFor();
   await press('Create it again');
   await says('The file is there again');
   expect(await onDisk(path)).toBe('---\ntitle: Lost\ndraft: true\n---\nFrom a terminal.\nAgain.\n');

@@ -118,7 +118,7 @@ export async function takeDeskPictures(options: DeskPicturesOptions): Promise<vo
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('\nThe walk is four hundred paces long.\n');
-    await page.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
+    await page.getByRole('heading', { name: 'Changed by someone else' }).waitFor();
     await take('desk-conflict');
     await press('Keep mine');
     await page

@@ -1,99 +1,89 @@
 import { type JSX, useState } from 'react';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { instantAt } from '../../contract/wall-time.ts';
-import { Confirm } from '../components/confirm.tsx';
+import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
 import { Field, TextField } from '../components/field.tsx';
+import { textOf } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
 import { When } from '../components/when.tsx';
-import { useAction, useDesk } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { moment, publicationDate } from '../format.ts';
-import { navigate } from '../router.tsx';
-import { isPublic, type OpenText, type TextState } from './open-text.ts';
+import { useRouter } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import type { OpenText } from './open-text.ts';
 import { dayOf, timeIssue, toLocal } from './paper-time.ts';
-import { asCorrections, isSame, STATE_NAMES, type Text } from './written.ts';
+import { asCorrections, contentOf, isSame, STATE_NAMES, type Text } from './text-content.ts';
+import { isMine, isPublic, type TextState } from './text-state.ts';
 
-interface LifeProps {
+interface ActionsProps {
   open: OpenText;
   state: TextState;
 }
 
-/** The one thing to do next: update what readers have, publish, or ask for a second pair of eyes. */
+/** The main step of a text: update it for readers, publish it, or ask for a review. */
 export function NextStep({
   open,
-  state,
+  state: { text, isDirty },
   onReview,
-}: LifeProps & { onReview: (revision: string) => void }): JSX.Element | null {
+}: ActionsProps & { onReview: (revision: string) => void }): JSX.Element | null {
   const { account, call } = useDesk();
   const [isPublishing, setPublishing] = useState(false);
-  const { isBusy, error, run } = useAction();
-  const { text, isDirty } = state;
   const query = { kind: text.kind, file: text.file };
   const { review, reviewRequired } = text;
-  const isAsker = review?.who === account.name;
+  const isOwnRequest = review?.who === account.name;
 
-  const requestReview = () =>
-    void run(async () => {
-      if (isPublic(text)) {
-        const { written } = open.getState();
-        await open.withdraw((body) => call('requestReview', { query, body: { ...body, text: written } }));
-        // The server has it: the editor shows what readers have.
-        if (isSame(open.getState().written, written)) open.takeTheirs();
-      } else await open.change((body) => call('requestReview', { query, body }));
-      return 'Asked for review. Somebody else can publish it.';
-    });
-  const endReview = () =>
-    void run(async () => {
-      if (isPublic(text)) await open.withdraw(() => call('endReview', { query }));
-      else await open.change(() => call('endReview', { query }));
-      if (isAsker && review.revision !== null && !isDirty) {
-        const { source, parts } = await call('revision', { query, params: { id: review.revision } });
-        open.edit(parts ?? { source });
-      }
-      return 'The request for review is taken back.';
-    });
-  const update = () =>
-    void run(async () => {
-      if (!(await open.save())) return undefined;
-      return 'Updated. Readers see it within a second.';
-    });
+  async function requestReview(): Promise<string> {
+    if (isPublic(text)) {
+      const { content } = open.getState();
+      await open.changeFile((body) => call('requestReview', { query, body: { ...body, text: content } }));
+      // The server keeps the change; the editor returns to what readers see.
+      if (isSame(open.getState().content, content)) open.takeTheirs();
+    } else await open.change((body) => call('requestReview', { query, body }));
+    return 'Asked for review. Someone else can publish it.';
+  }
+  async function endReview(): Promise<string> {
+    if (isPublic(text)) await open.changeFile(() => call('endReview', { query }));
+    else await open.change(() => call('endReview', { query }));
+    if (isOwnRequest && review.revision !== null && !isDirty)
+      open.edit(contentOf(await call('revision', { query, params: { id: review.revision } })));
+    return isOwnRequest ? 'The request for review is taken back.' : 'Review declined.';
+  }
+  async function update(): Promise<string | undefined> {
+    return (await open.save()) ? 'Updated. Readers see it within a second.' : undefined;
+  }
+  const { isPending, error, run } = useAction((step: () => Promise<string | undefined>) => step());
 
+  const needsReview = reviewRequired && (isPublic(text) || !review || isOwnRequest);
   return (
     <>
       {review && review.revision !== null ? (
-        <button type="button" className="btn btn--sm" onClick={() => onReview(review.revision ?? '')}>
-          See the change…
-        </button>
+        <Button onClick={() => onReview(review.revision ?? '')}>See the change…</Button>
       ) : null}
       {review ? (
-        <button type="button" className="btn btn--sm" disabled={isBusy} onClick={endReview}>
-          {isAsker ? 'Take back the request' : 'Decline'}
-        </button>
+        <Button disabled={isPending} onClick={() => run(endReview)}>
+          {isOwnRequest ? 'Take back the request' : 'Decline'}
+        </Button>
       ) : null}
       {isPublic(text) && isDirty ? (
-        <button type="button" className="btn btn--sm" disabled={isBusy} onClick={() => open.takeTheirs()}>
+        <Button disabled={isPending} onClick={() => open.takeTheirs()}>
           Discard
-        </button>
+        </Button>
       ) : null}
       {isPublic(text) && !reviewRequired ? (
-        <button
-          type="button"
-          className="btn btn--sm btn--solid"
-          disabled={isBusy || !isDirty}
-          onClick={update}
-        >
+        <Button isSolid disabled={isPending || !isDirty} onClick={() => run(update)}>
           Update
-        </button>
-      ) : reviewRequired && (isPublic(text) || !review || isAsker) ? (
+        </Button>
+      ) : needsReview ? (
         (isPublic(text) ? !isDirty : review) ? null : (
-          <button type="button" className="btn btn--sm btn--solid" disabled={isBusy} onClick={requestReview}>
+          <Button isSolid disabled={isPending} onClick={() => run(requestReview)}>
             Ask for review
-          </button>
+          </Button>
         )
       ) : (
-        <button type="button" className="btn btn--sm btn--solid" onClick={() => setPublishing(true)}>
+        <Button isSolid onClick={() => setPublishing(true)}>
           Publish…
-        </button>
+        </Button>
       )}
       <Problem error={error} />
       {isPublishing ? <PublishDialog open={open} text={text} onClose={() => setPublishing(false)} /> : null}
@@ -101,43 +91,35 @@ export function NextStep({
   );
 }
 
-/** What is done less often. */
+/** Steps that are less frequent. */
 export function OtherSteps({
   open,
   state,
   onRevisions,
-}: LifeProps & { onRevisions: () => void }): JSX.Element {
+}: ActionsProps & { onRevisions: () => void }): JSX.Element {
   const [step, setStep] = useState<'publish' | 'correct' | 'withdraw' | 'remove'>();
   const { text } = state;
   const close = () => setStep(undefined);
-  const isWritable = text.writing.allowed && state.presence?.holder?.mine === true;
+  const isWritable = text.writing.allowed && isMine(state);
   return (
     <>
-      <button type="button" className="btn btn--sm" onClick={onRevisions}>
-        Revisions…
-      </button>
+      <Button onClick={onRevisions}>Revisions…</Button>
       {isWritable && text.state === 'scheduled' && !text.reviewRequired ? (
-        <button type="button" className="btn btn--sm" onClick={() => setStep('publish')}>
-          Change the time…
-        </button>
+        <Button onClick={() => setStep('publish')}>Change the time…</Button>
       ) : null}
       {isWritable && text.state === 'published' && text.kind === 'articles' ? (
-        <button type="button" className="btn btn--sm" onClick={() => setStep('correct')}>
-          Correct…
-        </button>
+        <Button onClick={() => setStep('correct')}>Correct…</Button>
       ) : null}
       {isWritable && isPublic(text) ? (
-        <button type="button" className="btn btn--sm" onClick={() => setStep('withdraw')}>
+        <Button onClick={() => setStep('withdraw')}>
           {text.state === 'scheduled' ? 'Unschedule…' : 'Withdraw…'}
-        </button>
+        </Button>
       ) : null}
       {isWritable && text.state === 'draft' ? (
-        <button type="button" className="btn btn--sm" onClick={() => setStep('remove')}>
-          Remove…
-        </button>
+        <Button onClick={() => setStep('remove')}>Remove…</Button>
       ) : null}
       {step === 'publish' ? <PublishDialog open={open} text={text} onClose={close} /> : null}
-      {step === 'correct' ? <CorrectDialog open={open} state={state} onClose={close} /> : null}
+      {step === 'correct' ? <CorrectDialog open={open} text={text} onClose={close} /> : null}
       {step === 'withdraw' ? <WithdrawDialog open={open} text={text} onClose={close} /> : null}
       {step === 'remove' ? <RemoveDialog open={open} text={text} onClose={close} /> : null}
     </>
@@ -161,7 +143,6 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
   const [local, setLocal] = useState(() =>
     toLocal(isPlanned && publishedAt ? Date.parse(publishedAt) : Date.now() + HOUR_MS, paper.timeZone),
   );
-  const action = useAction();
   const issue = isLater ? timeIssue(local, paper.timeZone) : undefined;
 
   async function publish(): Promise<string> {
@@ -177,11 +158,10 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
       title={isPlanned ? 'Change the time' : 'Publish'}
       verb={isLater ? 'Schedule' : 'Publish now'}
       isReady={issue === undefined}
-      action={action}
       task={publish}
       onClose={onClose}
     >
-      <p className="note">Its address is {text.path}.</p>
+      <p className="note">Its address will be {text.path}.</p>
       {kind === 'articles' ? (
         <>
           <fieldset className="choices">
@@ -212,81 +192,73 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
   );
 }
 
-function CorrectDialog({ open, state, onClose }: LifeProps & { onClose: () => void }): JSX.Element {
-  const { timeZone } = useDesk().session.paper;
-  const [words, setWords] = useState('');
-  const action = useAction();
-  const date = dayOf(Date.now(), timeZone);
-  const { written } = state;
+function CorrectDialog({ open, onClose }: StepProps): JSX.Element {
+  const { paper } = useDesk().session;
+  const now = Date.now();
+  const day = publicationDate({ publishedAt: new Date(now).toISOString(), isDay: true }, paper);
 
-  async function correct(): Promise<string> {
-    if ('settings' in written) {
-      const corrections = [...asCorrections(written.settings.corrections), { date, text: words.trim() }];
-      open.edit({ ...written, settings: { ...written.settings, corrections } });
+  async function correct(data: FormData): Promise<string> {
+    const { content } = open.getState();
+    if ('settings' in content) {
+      const correction = { date: dayOf(now, paper.timeZone), text: textOf(data, 'words').trim() };
+      const corrections = [...asCorrections(content.settings.corrections), correction];
+      open.edit({ ...content, settings: { ...content.settings, corrections } });
     }
     return 'Added. Correct the text, too, and update it.';
   }
   return (
-    <FormDialog title="Correct" verb="Add" action={action} task={correct} onClose={onClose}>
-      <p className="note">
-        It stands at the end of the article, dated {date}. Nothing is published before you update the article.
-      </p>
-      <TextField
-        label="What the paper had wrong"
-        required
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+    <FormDialog title="Correct" verb="Add" task={correct} onClose={onClose}>
+      <p className="note">The note appears at the end of the article, dated {day}, once you update it.</p>
+      <TextField name="words" label="What the paper had wrong" required />
     </FormDialog>
   );
 }
 
 function WithdrawDialog({ open, text, onClose }: StepProps): JSX.Element {
   const { call } = useDesk();
-  const { kind, file, path, state } = text;
+  const { kind, file, state } = text;
   const isPlanned = state === 'scheduled';
   return (
-    <Confirm
+    <FormDialog
       title={isPlanned ? 'Unschedule?' : 'Withdraw?'}
       verb={isPlanned ? 'Unschedule' : 'Withdraw'}
       onClose={onClose}
       task={async () => {
-        await open.withdraw((body) => call('withdrawText', { query: { kind, file }, body }));
-        return isPlanned ? 'It is a draft again.' : 'Withdrawn. Its address says that it is gone.';
+        await open.changeFile((body) => call('withdrawText', { query: { kind, file }, body }));
+        return isPlanned ? 'It is a draft again.' : 'Withdrawn. You keep it as a draft.';
       }}
     >
-      <p>
+      <p className="note">
         {isPlanned
-          ? 'It becomes a draft, and appears when somebody publishes it.'
+          ? 'It becomes a draft and is not published until someone publishes it.'
           : kind === 'articles'
-            ? `It leaves all pages, feeds and the search, and its address ${path} answers 410: gone. The file stays, as a draft.`
-            : `It leaves the site. The file stays, as a draft.`}
+            ? 'It leaves all pages, feeds and the search. Readers will see that it was withdrawn. You keep it as a draft.'
+            : 'It leaves the site. You keep it as a draft.'}
       </p>
-    </Confirm>
+    </FormDialog>
   );
 }
 
-function RemoveDialog({ open, text, onClose }: StepProps): JSX.Element {
+function RemoveDialog({ open, text: { kind, file }, onClose }: StepProps): JSX.Element {
   const { call } = useDesk();
-  const { kind, file } = text;
+  const { navigate } = useRouter();
   return (
-    <Confirm
+    <FormDialog
       title="Remove the draft?"
       verb="Remove"
       onClose={onClose}
       task={async () => {
         await open.remove((body) => call('removeText', { query: { kind, file }, body }));
         navigate(`${DESK_PATH}${kind}`);
-        return 'Removed.';
+        return 'Draft removed.';
       }}
     >
-      <p>{file} is deleted from the paper’s folder.</p>
-    </Confirm>
+      <p className="note">{file} is deleted from the paper’s folder.</p>
+    </FormDialog>
   );
 }
 
-/** Where the text stands, in a line. */
-export function Standing({ text }: { text: Text }): JSX.Element {
+export function TextStatus({ text }: { text: Text }): JSX.Element {
   const { session } = useDesk();
   const { state, publishedAt, isDay, review } = text;
   return (

@@ -1,9 +1,9 @@
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 
 export type Text = DeskResponse<'text'>;
-/** A text as a person writes it: settings and body, or the whole file where its front matter cannot be read. */
-export type Written = DeskBody<'saveText'>['text'];
-type Parts = Extract<Written, { body: string }>;
+/** Settings and body of a text, or its whole file where the front matter cannot be read. */
+export type Content = DeskBody<'saveText'>['text'];
+type Parts = Extract<Content, { body: string }>;
 export type Setting = Parts['settings'][string];
 export interface Correction {
   date: string;
@@ -17,23 +17,23 @@ export const STATE_NAMES = {
   withdrawn: 'Withdrawn',
 } as const;
 
-export function writtenOf({ parts, source }: Text): Written {
+export function contentOf({ parts, source }: Pick<Text, 'parts' | 'source'>): Content {
   return parts ?? { source };
 }
 
-/** A former version for the editor. The date, the corrections and the draft line stay as they are now. */
-export function restoredFrom({ source, parts }: DeskResponse<'revision'>, now: Pick<Text, 'parts'>): Written {
+/** A former version for the editor, with the date, the corrections and the draft line of now. */
+export function restoredFrom({ source, parts }: DeskResponse<'revision'>, now: Pick<Text, 'parts'>): Content {
   if (!parts) return { source };
   const { draft = '', date = '', corrections = '' } = (now.parts ?? parts).settings;
   return { ...parts, settings: { ...parts.settings, draft, date, corrections } };
 }
 
-export function isSame(one: Written, other: Written): boolean {
+export function isSame(one: Content, other: Content): boolean {
   return one === other || linesOf(one) === linesOf(other);
 }
 
-/** What was typed upon `base`, upon `next`: a setting or body that was not typed is that of `next`. */
-export function rebase(typed: Written, base: Written, next: Written): Written {
+/** Moves what was typed since `base` to `next`: settings and a body that were not typed are those of `next`. */
+export function rebase(typed: Content, base: Content, next: Content): Content {
   if (isSame(typed, base)) return next;
   if ('source' in typed || 'source' in base || 'source' in next) return typed;
   const isTyped = (name: string) => !isSame(only(typed, name), only(base, name));
@@ -50,13 +50,13 @@ function only({ settings }: Parts, name: string): Parts {
   return { settings: { [name]: settings[name] ?? '' }, body: '' };
 }
 
-/** For comparing two versions by eye: as in the file, though without its quotation marks. */
-export function linesOf(written: Written): string {
-  if ('source' in written) return written.source;
-  const settings = Object.entries(written.settings)
+/** Lines to compare two versions by eye: those of the file, without its quotation marks. */
+export function linesOf(content: Content): string {
+  if ('source' in content) return content.source;
+  const settings = Object.entries(content.settings)
     .filter(([, value]) => value.length > 0)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.map(entry).join('')}`);
-  return `${settings.join('\n')}\n\n${written.body}`;
+  return `${settings.join('\n')}\n\n${content.body}`;
 }
 
 function entry(value: string | Correction): string {
@@ -77,7 +77,7 @@ export function asCorrections(value: Setting | undefined): Correction[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object') : [];
 }
 
-/** A name for a file and an address: “Rope & twine” is rope-twine. */
+/** Name of a file and in an address: “Rope & twine” becomes rope-twine. */
 export function proposeName(title: string): string {
   const name = title
     .normalize('NFKD')
@@ -90,5 +90,5 @@ export function proposeName(title: string): string {
   return name.slice(0, MAX_NAME_LENGTH + 1).replace(/-[^-]*$/, '');
 }
 
-/** Longer addresses are cut where they are shown. */
+/** Longer addresses are cut off where they are displayed. */
 const MAX_NAME_LENGTH = 60;

@@ -1,13 +1,13 @@
 import type { JSX, ReactNode } from 'react';
-import type { Loaded } from '../desk-context.ts';
+import type { Resource } from '../use-resource.ts';
 import { Problem } from './problem.tsx';
 
-/** What was loaded; until then a line that says so. An error stands above what was loaded before. */
-export function LoadedView<Data>({
-  of: { data, error, isLoading, reload },
+/** Shows the last result of a resource; above it, why a newer request failed. */
+export function ResourceView<Data>({
+  resource: { data, error, isLoading, reload },
   children,
 }: {
-  of: Loaded<Data>;
+  resource: Resource<Data>;
   children: (data: Data) => ReactNode;
 }): JSX.Element {
   return (

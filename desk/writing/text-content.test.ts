@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSame, linesOf, proposeName, rebase, restoredFrom } from './written.ts';
+import { isSame, linesOf, proposeName, rebase, restoredFrom } from './text-content.ts';
 
 test('a title proposes a name of small letters, digits and single hyphens', () => {
   expect(proposeName('Rope & twine: what’s new in 2026?')).toBe('rope-twine-whats-new-in-2026');

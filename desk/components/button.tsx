@@ -1,0 +1,19 @@
+import type { ButtonHTMLAttributes, JSX } from 'react';
+import { useFormStatus } from 'react-dom';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The main action of its place. */
+  isSolid?: boolean;
+  isLarge?: boolean;
+}
+
+export function Button({ isSolid = false, isLarge = false, ...rest }: ButtonProps): JSX.Element {
+  const className = `btn${isLarge ? '' : ' btn--sm'}${isSolid ? ' btn--solid' : ''}`;
+  return <button type="button" className={className} {...rest} />;
+}
+
+/** Disabled while the action of its form runs. */
+export function SubmitButton({ disabled = false, ...rest }: ButtonProps): JSX.Element {
+  const { pending } = useFormStatus();
+  return <Button type="submit" isLarge disabled={pending || disabled} {...rest} />;
+}
