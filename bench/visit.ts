@@ -24,8 +24,8 @@ export const VISIT: readonly Stop[] = [
           await page.waitForSelector('#menu[open]');
         },
       },
-      { name: 'light theme', act: changeTheme('light') },
-      { name: 'dark theme', act: changeTheme('dark') },
+      { name: 'dark theme', act: changeTheme('[data-theme=dark]') },
+      { name: 'light theme', act: changeTheme(':not([data-theme])') },
       {
         name: 'close the menu',
         act: async (page) => {
@@ -164,10 +164,10 @@ async function scrollToEnd(page: Page): Promise<void> {
   });
 }
 
-function changeTheme(theme: string): Step['act'] {
+function changeTheme(state: string): Step['act'] {
   return async (page) => {
     await touch(page.locator('[data-theme-button]:visible'));
-    await page.waitForSelector(`html[data-theme=${theme}]`);
+    await page.waitForSelector(`html${state}`);
   };
 }
 

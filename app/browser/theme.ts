@@ -1,28 +1,26 @@
 import { writeItem } from './storage.ts';
 
-/** The reader's choice of theme. The document's inline script applies it before the first paint. */
-
-const CHOICES = ['system', 'light', 'dark'] as const;
-const KEY = 'theme';
-
+/** Switches between light and dark. A choice that equals the system's theme is not stored, so the page follows the system. */
 export function startTheme(): void {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-theme-button]');
-  const root = document.documentElement;
-  let choice = CHOICES.find((name) => name === root.dataset.theme) ?? 'system';
+  const { dataset } = document.documentElement;
+  const systemDark = matchMedia('(prefers-color-scheme: dark)');
+  const systemTheme = () => (systemDark.matches ? 'dark' : 'light');
+  const otherTheme = () => ((dataset.theme ?? systemTheme()) === 'dark' ? 'light' : 'dark');
   const show = () => {
     for (const button of buttons) {
-      button.dataset.choice = choice;
-      button.setAttribute('aria-label', `Color theme: ${choice}`);
-      button.title = `Color theme: ${choice}`;
+      button.dataset.choice = dataset.theme ?? 'system';
+      button.ariaLabel = button.title = `Switch to ${otherTheme()} theme`;
     }
   };
-  const chooseNext = () => {
-    choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length] ?? 'system';
-    writeItem(KEY, choice === 'system' ? undefined : choice);
+  const toggle = () => {
+    const theme = otherTheme();
+    if (theme === systemTheme()) delete dataset.theme;
+    else dataset.theme = theme;
+    writeItem('theme', dataset.theme);
     show();
-    if (choice === 'system') delete root.dataset.theme;
-    else root.dataset.theme = choice;
   };
   show();
-  for (const button of buttons) button.addEventListener('click', chooseNext);
+  systemDark.addEventListener('change', show);
+  for (const button of buttons) button.addEventListener('click', toggle);
 }

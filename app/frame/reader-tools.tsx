@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.tsx';
 
 /** What only the reader's own browser stores: shown where scripts run, in the header and in the menu. */
 
-/** The way to the saved articles; browser/saved-count.ts adds how many there are. */
+/** The way to the saved articles; browser/reading-list.ts adds how many there are. */
 export function SavedLink() {
   return (
     <a className="tool tool--saved" href={SAVED_PATH}>
@@ -17,7 +17,7 @@ export function SavedLink() {
 
 export function ThemeButton() {
   return (
-    <button className="tool tool--theme" type="button" data-theme-button aria-label="Color theme: system">
+    <button className="tool tool--theme" type="button" data-theme-button aria-label="Switch to dark theme">
       <Icon name="system" className="tool__system" />
       <Icon name="sun" className="tool__light" />
       <Icon name="moon" className="tool__dark" />

@@ -244,13 +244,13 @@ test('the theme follows the system, then the reader’s choice, and is there bef
   await page.goto(`${site.url}/about`);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await paper()).toBe('rgb(18, 20, 25)');
-  await page.getByRole('button', { name: 'Color theme: system' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect.poll(paper).toBe('rgb(255, 253, 249)');
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('h1');
   expect(await paper()).toBe('rgb(255, 253, 249)');
-  await page.getByRole('button', { name: 'Color theme: light' }).click();
-  await page.getByRole('button', { name: 'Color theme: dark' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect.poll(paper).toBe('rgb(18, 20, 25)');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 

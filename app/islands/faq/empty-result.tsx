@@ -16,7 +16,7 @@ export function EmptyResult({ category, words, elsewhere, choose }: EmptyResultP
       <p>
         {elsewhere > 0
           ? 'Other categories have an answer.'
-          : 'Try a shorter word or another spelling: the search looks for exactly these letters.'}
+          : 'Try a shorter word or another spelling: we look for the exact text.'}
       </p>
       <p className="faq__ways">
         {elsewhere > 0 ? (

@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 30;
 const TAGS = [ARTICLES_TAG];
 const UNKNOWN = {
   title: 'Author Not Found',
-  description: 'Nobody of that name has signed an article here.',
+  description: 'We have no author by that name.',
 };
 
 type Data =

@@ -52,7 +52,7 @@ export const notFound = lost({
   status: 404,
   message: 'Oops! Page not found',
   explanation:
-    'The page has moved, or the address was set with a letter out of place. Our apologies to the reader.',
+    'There is no page at this address. It may have moved, or a letter fell out of place on the way to print.',
 });
 
 /** Stands in for every address that is too long to be looked at. */
@@ -61,5 +61,5 @@ export const tooLong = lost({
   status: 414,
   message: 'The address is too long',
   explanation:
-    'No page of this paper has an address of that length. It may have been pasted twice, or have gathered words on its way here.',
+    'No page has an address of this length. It may have been pasted twice, or picked up a few words on the way.',
 });

@@ -48,7 +48,7 @@ function addressOf(topic: Topic): string {
 function topicHead(topic: Topic, { name }: Publication): Head {
   return {
     title: TOPIC_NAMES[topic],
-    description: `${TOPIC_NAMES[topic]} in ${name}: the newest stories from every section.`,
+    description: `${TOPIC_NAMES[topic]} in ${name}: stories from every section, newest first.`,
     canonical: addressOf(topic),
     card: { topic },
     feedsOf: addressOf(topic),
@@ -86,7 +86,7 @@ function TopicPage({
     <TitledPage
       publication={publication}
       {...head}
-      line="The newest stories from every section."
+      line={`${TOPIC_NAMES[topic]} stories from every section, newest first.`}
       back={{ name: 'Home', href: `/#${topic}` }}
       structuredData={collectionData(publication, {
         name: TOPIC_NAMES[topic],
