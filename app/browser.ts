@@ -1,14 +1,20 @@
 import { replaceBrokenImages } from './browser/broken-images.ts';
-import { followHistory } from './browser/history.ts';
-import { openLinkedEntry } from './browser/linked-entry.ts';
+import {
+  closeSectionsBehindLinks,
+  startMenu,
+  startSearchShortcut,
+  startStickyBar,
+} from './browser/header.ts';
 import { followLive } from './browser/live.ts';
-import { closeSectionsBehindLinks, startMenu } from './browser/menu.ts';
+import {
+  followHistory,
+  openLinkedEntry,
+  reloadIfBuildIsGone,
+  reloadOnTryAgain,
+} from './browser/navigation.ts';
 import { startOffline } from './browser/offline.ts';
 import { showSavedCount } from './browser/reading-list.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
-import { reloadIfBuildIsGone, reloadOnTryAgain } from './browser/reload.ts';
-import { startSearchShortcut } from './browser/search-shortcut.ts';
-import { startStickyBar } from './browser/sticky-bar.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot, type IslandElement } from './islands/island-root.ts';
 import { markNewStories } from './islands/live/new-stories.ts';
@@ -70,7 +76,7 @@ function startComfort(): void {
     'island-root[on=stored]',
     async () => (await import('./browser/reading.ts')).startReading,
   );
-  startFor('[data-marked]', async () => (await import('./browser/mark-found.ts')).markFound);
+  startFor('[data-marked]', async () => (await import('./islands/faq/highlight.ts')).markFound);
 }
 
 function startFor<Target extends HTMLElement>(

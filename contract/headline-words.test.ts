@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineWords } from './headline-words.ts';
+import { headlineWords } from './same-story.ts';
 
 test('headlines that differ in dress have the same words', () => {
   expect(headlineWords('Café’s “second” café: 40% up')).toEqual(['cafes', 'second', 'cafe', '40', 'up']);

@@ -1,5 +1,4 @@
 import { canonicalAddress, OWN_SITE } from './canonical-address.ts';
-import { headlineWords } from './headline-words.ts';
 
 /** When two items of different feeds are the same story. */
 
@@ -21,6 +20,7 @@ export interface Fingerprint {
 
 /** Share of words that two headlines have in common, of all words in either. */
 export const NEAR_ENOUGH = 0.8;
+const MAX_WORDS = 60;
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 export function fingerprint({ story, title, link, publishedAt }: StoryItem): Fingerprint {
@@ -81,4 +81,10 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   let common = 0;
   for (const word of fewer) if (more.has(word)) common++;
   return common / (fewer.size + more.size - common);
+}
+
+/** A headline's words, for comparing headlines: lower case, without accents, each once. */
+export function headlineWords(title: string): string[] {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
+  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MAX_WORDS);
 }

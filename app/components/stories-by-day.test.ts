@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { story, visit } from '../../tests/support/story-fixture.ts';
-import { storiesByDay } from './stories-by-day.ts';
+import { storiesByDay } from './story-columns.tsx';
 
 const at = (title: string, moment?: string) =>
   story({ title, publishedAt: moment === undefined ? undefined : new Date(moment) });

@@ -3,7 +3,6 @@ import { ALL_OPEN, categorySlug } from '../../contract/faq-category.ts';
 import { Icon } from '../components/icon.tsx';
 import { defineIsland } from './define-island.ts';
 import { EmptyResult } from './faq/empty-result.tsx';
-import { FAQ_LIST } from './faq/entry-texts.ts';
 import {
   type CategoryCount,
   describeResults,
@@ -12,6 +11,7 @@ import {
   MAX_SEARCH_LENGTH,
   sum,
 } from './faq/faq-query.ts';
+import { FAQ_LIST } from './faq/highlight.ts';
 import { type ListedEntries, listEntries } from './faq/listed-entries.ts';
 
 interface FaqSearchProps extends FaqQuery {

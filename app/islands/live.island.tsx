@@ -3,9 +3,8 @@ import type { Category } from '../../contract/categories.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { defineIsland } from './define-island.ts';
 import { LIVE_EVENT } from './island-root.ts';
-import { askNews, type BreakingHeadline, type News } from './live/ask-news.ts';
+import { askNews, type BreakingHeadline, type News, type Seen } from './live/ask-news.ts';
 import { BreakingBar } from './live/breaking-bar.tsx';
-import type { Seen } from './live/count-new.ts';
 import { Offer } from './live/offer.tsx';
 import { useSteadyBar } from './live/use-steady-bar.ts';
 

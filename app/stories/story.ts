@@ -4,6 +4,7 @@ import { readIllustration } from '../../contract/illustrations.ts';
 import { DEFAULT_AUTHOR, MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { isWebAddress, type Publication } from '../../contract/publication.ts';
 import type { RssItem } from '../../contract/rss.ts';
+import { type TopicStory, topicItems } from '../../contract/topics.ts';
 import type { ChosenScene } from '../../illustrations/illustrate.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -134,4 +135,14 @@ export function bylineOf(
 export function safeAddress(address: string): string | undefined {
   const trimmed = address.trim();
   return isWebAddress(trimmed) || /^\/(?![/\\])/.test(trimmed) ? trimmed : undefined;
+}
+
+/** The stories that speak of a topic, in the order in which they were found. */
+export function topicStories(
+  found: readonly TopicStory[],
+  publication: Pick<Publication, 'feeds' | 'texts'>,
+): Story[] {
+  return found.flatMap((story) =>
+    storiesOf(story.category, topicItems(story, publication), publication.texts),
+  );
 }

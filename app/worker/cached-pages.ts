@@ -17,18 +17,8 @@ interface CachedPagesParts {
 
 type Seen = Pick<SeenMessage, 'files' | 'saved'>;
 
-export interface CachedPages {
-  /** Caches the page of a path with the files that it loaded, and evicts what exceeds the limits. */
-  add(path: string, seen: Seen): Promise<void>;
-  find(path: string): Promise<{ record: CacheRecord; answer: Response } | undefined>;
-  /** The image, or the same in another width. */
-  findImage(path: string): Promise<Response | undefined>;
-  /** Last read first. */
-  list(): Promise<CacheRecord[]>;
-}
-
 /** Each page is cached with a record and all files that it needs, whatever build made it: builds are never mixed. */
-export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesParts): CachedPages {
+export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesParts) {
   async function find(path: string) {
     const pages = await caches.open(PAGES);
     const answer = await pages.match(path);
@@ -36,6 +26,7 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
     return answer && record ? { record, answer } : undefined;
   }
 
+  /** Last read first. */
   async function list(): Promise<CacheRecord[]> {
     const pages = await caches.open(PAGES);
     const answers = await Promise.all((await pages.keys()).map((request) => pages.match(request)));
@@ -43,6 +34,7 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
     return records.sort((a, b) => b.readAt - a.readAt);
   }
 
+  /** Caches the page of a path with the files that it loaded, and evicts what exceeds the limits. */
   async function add(path: string, seen: Seen): Promise<void> {
     // The browser has just loaded it: its own copy will do, however old the headers call it.
     const answer = await fetch(path, { cache: 'force-cache' });
@@ -124,6 +116,7 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
     }
   }
 
+  /** The image, or the same in another width. */
   async function findImage(path: string): Promise<Response | undefined> {
     const cache = await caches.open(FILES);
     const exact = await cache.match(path);

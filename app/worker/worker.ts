@@ -1,5 +1,4 @@
-import { startWorker, type WorkerSettings } from './start-worker.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { startWorker, type WorkerScope, type WorkerSettings } from './start-worker.ts';
 
 /** The service worker. The server writes its settings before this script; see server/pages/offline/worker-file.ts. */
 

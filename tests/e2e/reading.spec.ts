@@ -62,7 +62,7 @@ test('a reader who stopped within an article is offered that place, and is taken
 
 test.for([
   { what: 'the tools of an article', path: ARTICLE, code: /\/article-tools\.island-[^/]*\.js$/ },
-  { what: 'the marks of a search', path: '/faq?q=cookie', code: /\/mark-found-[^/]*\.js$/ },
+  { what: 'the marks of a search', path: '/faq?q=cookie', code: /\/highlight-[^/]*\.js$/ },
   { what: 'the list of saved articles', path: '/saved', code: /\/saved\.island-[^/]*\.js$/ },
 ])('the code of $what is asked for when the page is there, not before', async ({ path, code }) => {
   const page = await openPage(browser);

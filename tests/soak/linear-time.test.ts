@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/text/markdown.ts';
 import { shorten } from '../../app/text/shorten.ts';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
-import { headlineWords } from '../../contract/headline-words.ts';
+import { headlineWords } from '../../contract/same-story.ts';
 import { youtubeVideo } from '../../contract/youtube.ts';
 import { chooseEncoding } from '../../server/lib/http/accept-encoding.ts';
 import { imageType } from '../../server/lib/image-type.ts';

@@ -48,3 +48,19 @@ function textNodes(element: Element): { text: Text; from: number }[] {
   }
   return nodes;
 }
+
+/** The id of the list on the page. */
+export const FAQ_LIST = 'questions';
+
+/** What an entry is searched in: its question first, then the paragraphs of its answer. */
+export function textsOf(entry: Element): Element[] {
+  return [...entry.querySelectorAll('.qa__q, .qa__a p')];
+}
+
+/** Marks the words of a search that the server answered: its own island, and React with it, wait until they are used. */
+export function markFound(list: HTMLElement): void {
+  const { marked } = list.dataset;
+  // The island was quicker, and marks its own.
+  if (marked === undefined) return;
+  highlight([...list.querySelectorAll('details:not([hidden])')].flatMap(textsOf), marked);
+}

@@ -1,14 +1,6 @@
-import { textsOf } from './entry-texts.ts';
 import { type CategoryCount, countByCategory, type FaqQuery } from './faq-query.ts';
 import { foldText, snippetOf } from './find-text.ts';
-import { highlight, highlightAlso } from './highlight.ts';
-
-/** The list as the server sent it, filtered where it stands: its entries are never made twice. */
-export interface ListedEntries {
-  /** Shows what the query asks for; answers with how many entries of each category have its words. */
-  show(query: FaqQuery): CategoryCount[];
-  setOpen(open: boolean): void;
-}
+import { highlight, highlightAlso, textsOf } from './highlight.ts';
 
 interface Listed {
   element: HTMLDetailsElement;
@@ -19,7 +11,10 @@ interface Listed {
   folded: { question: string; answer: string };
 }
 
-export function listEntries(list: Element): ListedEntries {
+export type ListedEntries = ReturnType<typeof listEntries>;
+
+/** Filters the list that the server sent, in place. */
+export function listEntries(list: Element) {
   const entries = [...list.querySelectorAll('details')].flatMap(readEntry);
   let shownWords = '';
   /** Those whose answers are highlighted: for one letter, a hundred answers take longer than a key may. */
@@ -35,7 +30,8 @@ export function listEntries(list: Element): ListedEntries {
     { capture: true },
   );
   return {
-    show({ category, words }) {
+    /** Shows the matches of a query; returns how many each category has. */
+    show({ category, words }: FaqQuery): CategoryCount[] {
       list.removeAttribute('data-marked');
       const wanted = foldText(words);
       const found = entries.filter(
@@ -54,7 +50,7 @@ export function listEntries(list: Element): ListedEntries {
       highlight(inView, words);
       return countByCategory(entries, found);
     },
-    setOpen(open) {
+    setOpen(open: boolean) {
       for (const { element } of entries) if (!element.hidden) element.open = open;
     },
   };

@@ -8,12 +8,15 @@ import {
   useState,
 } from 'react';
 import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
+import { readJson, writeItem } from '../../browser/storage.ts';
 import { Icon } from '../../components/icon.tsx';
 import { NewestArticles, type NewestProps } from './newest-articles.tsx';
-import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts';
 import { remark } from './result-words.ts';
 import { optionsOf, SearchOptions } from './search-options.tsx';
 import { useResults } from './use-results.ts';
+
+const RECENT = 'recent-searches';
+const MAX_SEARCHES = 5;
 
 interface SearchDialogProps extends NewestProps {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -58,7 +61,7 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
     field.current?.focus();
   };
   const forget = () => {
-    forgetSearches();
+    writeItem(RECENT);
     setRecent([]);
     field.current?.focus();
   };
@@ -183,4 +186,17 @@ function statusText(state: string, words: string, count: number): string {
   return count === 0
     ? `Nothing found for “${words.trim()}”`
     : `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+function readRecent(): string[] {
+  const stored = readJson(RECENT);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES);
+}
+
+function rememberSearch(words: string): void {
+  const asked = words.trim();
+  if (asked === '') return;
+  const others = readRecent().filter((one) => one.toLowerCase() !== asked.toLowerCase());
+  writeItem(RECENT, JSON.stringify([asked, ...others].slice(0, MAX_SEARCHES)));
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
+import type { SearchAnswer, SearchResult, Segment } from '../../../contract/search.ts';
 import { dateStyleOfPage } from '../../text/relative-time.ts';
-import { Marked } from './marked.tsx';
 import { countText, dateText, KIND_NAMES } from './result-words.ts';
 
 export interface Option {
@@ -77,4 +76,8 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
 /** The time of what has one, the category of a question. */
 function aside(result: SearchResult): string {
   return dateText(result, new Date(), dateStyleOfPage()) || result.section;
+}
+
+export function Marked({ segments }: { segments: readonly Segment[] }) {
+  return <>{segments.map(({ text, match }, place) => (match ? <mark key={place}>{text}</mark> : text))}</>;
 }

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
+import type { BlogDetail, BlogSummary, Correction } from '../../../contract/blog.ts';
 import { illustrationAddress, readIllustration } from '../../../contract/illustrations.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { readingMinutes } from '../../../contract/reading-time.ts';
@@ -17,14 +17,13 @@ import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage, ImageContext, shareImage } from '../../images/images.ts';
 import { articleTools } from '../../islands/article-tools.island.tsx';
 import { Island } from '../../islands/island.tsx';
+import { addressOf } from '../../islands/video.island.tsx';
+import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
-import { Corrections, Updated } from './corrections.tsx';
-import { keywordsOf } from './keywords.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { articleData } from './structured-data.ts';
-import { WatchVideo } from './watch-video.tsx';
 
 export interface FoundArticle {
   slug: string;
@@ -71,7 +70,12 @@ export function ArticlePage({ article, visit }: { article: FoundArticle; visit: 
           {detail.date ? (
             <time dateTime={machineDate(detail.date)}>{longDate(detail.date, publication)}</time>
           ) : null}
-          <Updated detail={detail} publication={publication} />
+          {detail.updated ? (
+            <span>
+              {'Updated '}
+              <time dateTime={machineDate(detail.updated)}>{longDate(detail.updated, publication)}</time>
+            </span>
+          ) : null}
           <span>{`${readingMinutes(detail.blog)} min read`}</span>
         </p>
       </header>
@@ -154,4 +158,57 @@ function FeaturedImage({ src, slug, detail, publication }: FeaturedImageProps) {
       ) : null}
     </figure>
   );
+}
+
+function Corrections({
+  corrections,
+  publication,
+}: {
+  corrections: readonly Correction[];
+  publication: Publication;
+}) {
+  if (corrections.length === 0) return null;
+  return (
+    <section className="corrections" aria-labelledby="corrections">
+      <h2 id="corrections">{corrections.length === 1 ? 'Correction' : 'Corrections'}</h2>
+      {corrections.map(({ date, text }, index) => (
+        <p key={index} dir="auto">
+          <time dateTime={machineDate(date)}>{longDate(date, publication)}</time>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+interface WatchVideoProps extends YoutubeVideo {
+  title: string;
+  poster: string | undefined;
+}
+
+function WatchVideo({ id, aspect, title, poster }: WatchVideoProps) {
+  const video = { youtube: id };
+  return (
+    <section className={aspect === '16x9' ? 'short short--wide' : 'short'} aria-labelledby="short">
+      <div className="short__frame">
+        <VideoPoster title={title} video={video} aspect={aspect} poster={poster} />
+      </div>
+      <div>
+        <h2 className="short__title" id="short">
+          {aspect === '16x9' ? 'Watch on YouTube' : 'Watch on YouTube Shorts'}
+        </h2>
+        <p className="dek">Nothing loads from YouTube until you press play.</p>
+        <a className="btn" href={addressOf(video, aspect)} target="_blank" rel="noopener noreferrer">
+          <Icon name="youtube" />
+          Open on YouTube<span className="vh">: {title}</span>
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The words of an article's list, each once. */
+export function keywordsOf(text: string | null | undefined): string[] {
+  const keywords = (text ?? '').split(',').map((keyword) => keyword.trim());
+  return [...new Set(keywords.filter(Boolean))];
 }

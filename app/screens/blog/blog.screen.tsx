@@ -1,3 +1,4 @@
+import type { ApiClient } from '../../../contract/api-client.ts';
 import type { BlogList } from '../../../contract/blog.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
@@ -18,7 +19,6 @@ import { Island } from '../../islands/island.tsx';
 import { type Loaded, type PageProps, screen, type Visit } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import styles from './blog.screen.css?inline';
-import { firstBlogPages } from './first-blog-pages.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 const TAGS = [ARTICLES_TAG];
@@ -111,4 +111,24 @@ function BlogPage({ data: { page, list }, visit: { publication, api } }: PagePro
       ) : null}
     </TitledPage>
   );
+}
+
+const FIRST_PAGES = 3;
+const NEWEST_ARTICLES = 12;
+
+/** The blog's first pages, and its newest articles by the lists on them. */
+export async function firstBlogPages(api: Pick<ApiClient, 'blogs'>): Promise<string[]> {
+  const pages: string[] = [];
+  const articles: string[] = [];
+  try {
+    for (let page = 1; page <= FIRST_PAGES; page++) {
+      const { blogs, total } = await api.blogs(page);
+      if (page === 1 || blogs.length > 0) pages.push(blogAddress(page));
+      articles.push(...blogs.map(({ slug }) => `/blog/${encodeURIComponent(slug.toWellFormed())}`));
+      if (blogs.length === 0 || articles.length >= total) break;
+    }
+  } catch {
+    // Logged by the backend client; the pages are rendered when readers ask for them.
+  }
+  return [...pages, ...articles.slice(0, NEWEST_ARTICLES)];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../contract/api-client.ts';
-import { firstBlogPages } from './first-blog-pages.ts';
+import { firstBlogPages } from './blog.screen.tsx';
 
 /** A blog of so many articles, newest first, ten a page. */
 function blogOf(total: number) {

@@ -3,8 +3,7 @@ import { CATEGORY_TIMEOUT_MS, HOME_FEED_ITEMS } from '../../../contract/limits.t
 import { topicsAnswer } from '../../../contract/topics.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Visit } from '../../screen.ts';
-import { type Story, storiesOf } from '../../stories/story.ts';
-import { topicStories } from '../../stories/topic-stories.ts';
+import { type Story, storiesOf, topicStories } from '../../stories/story.ts';
 import { askPins } from './ask-pins.ts';
 import { arrangeFrontPage, type FrontPage, type StoriesByCategory, type TopicStories } from './front-page.ts';
 

@@ -9,8 +9,8 @@ import {
 import { SectionHead } from '../../components/section-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { TimeAgo } from '../../components/time-ago.tsx';
-import { Marked } from '../../islands/search/marked.tsx';
 import { countText, dateText, KIND_NAMES, remark } from '../../islands/search/result-words.ts';
+import { Marked } from '../../islands/search/search-options.tsx';
 import type { Visit } from '../../screen.ts';
 
 /** All kinds, best first and a few of each; or one kind, page by page. */

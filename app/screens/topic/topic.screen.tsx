@@ -9,8 +9,7 @@ import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
-import type { Story } from '../../stories/story.ts';
-import { topicStories } from '../../stories/topic-stories.ts';
+import { type Story, topicStories } from '../../stories/story.ts';
 import styles from './topic.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../../../contract/canonical-address.ts';
-import { headlineWords } from '../../../../contract/headline-words.ts';
+import { headlineWords } from '../../../../contract/same-story.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';

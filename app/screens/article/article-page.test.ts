@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keywordsOf } from './keywords.ts';
+import { keywordsOf } from './article-page.tsx';
 
 test('keywords are parted by commas; quotes stay, empty and repeated ones do not', () => {
   expect(keywordsOf('cash flow, the "good" debt,, cash flow , tax')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countNew } from './count-new.ts';
+import { countNew } from './ask-news.ts';
 
 test('what is newer than the newest item of its category is new', () => {
   expect(
