@@ -19,14 +19,14 @@ import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot, type IslandElement } from './islands/island-root.ts';
 import { markNewStories } from './islands/live/new-stories.ts';
 
-/** The few kilobytes that every page loads: wakes islands, keeps times current, replaces broken images. */
+/** The script of every page, a few kilobytes: wakes islands, updates relative times, replaces broken images. */
 
 const modules = import.meta.glob<object>('./islands/*.island.tsx');
 
 const loaded = new Map<string, Promise<(element: HTMLElement, props: unknown) => Promise<void>>>();
 
 function report(name: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's console is where a failed island is looked for
+  // biome-ignore lint/suspicious/noConsole: developers look for a failed island in the console
   console.error(`The island “${name}” failed; the page stays as the server sent it.`, error);
 }
 
@@ -42,7 +42,7 @@ defineIslandRoot({
     const loading = loaded.get(name) ?? load(name);
     loaded.set(name, loading);
     loading.catch(() => {
-      // A failed download may succeed at the next try, or never again.
+      // Retry at the next use. If the build is gone, reload the page.
       loaded.delete(name);
       void reloadIfBuildIsGone(import.meta.url);
     });
@@ -50,7 +50,7 @@ defineIslandRoot({
   },
   report,
 });
-// On a streamed page the head has left before the title is known: what came late says it.
+// The head of a streamed page is sent before the title is known; its late part carries the title.
 const { title } = document.querySelector<HTMLElement>('[data-title]')?.dataset ?? {};
 if (title) document.title = title;
 startTheme();
@@ -67,16 +67,16 @@ markNewStories();
 replaceBrokenImages();
 keepTimesCurrent();
 startOffline();
-// Until then other connections are worth more.
+// After load, so that this connection does not delay the page.
 addEventListener('load', startComfort, { once: true });
 
-/** Code of single pages, fetched where it is needed; without it the page reads as the server sent it. */
+/** Loads the code that only some pages need. */
 function startComfort(): void {
   startFor<IslandElement>(
     'island-root[on=stored]',
     async () => (await import('./browser/reading.ts')).startReading,
   );
-  startFor('[data-marked]', async () => (await import('./islands/faq/highlight.ts')).markFound);
+  startFor('[data-marked]', async () => (await import('./islands/faq/highlight.ts')).highlightSearch);
 }
 
 function startFor<Target extends HTMLElement>(

@@ -6,10 +6,10 @@ import { type FontRole, type Theme, USUAL_COLOURS } from '../contract/theme.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 
-/** What the build made: one script, one stylesheet, the fonts worth fetching first. */
+/** The files of the build: one script, one stylesheet, the fonts to preload. */
 export interface Assets {
   script: string;
-  /** The stylesheet's text, inlined so that the first paint needs no second request; in development, its address. */
+  /** The stylesheet's text, inlined to save a request before the first paint; in development, its address. */
   styles: { text: string } | { address: string };
   fonts: readonly { href: string; media?: string; role: FontRole }[];
   /** Development only: the dev server's own scripts. */
@@ -26,33 +26,33 @@ export interface DocumentFrame {
 }
 
 interface DocumentProps extends DocumentFrame {
-  /** The screen's own, beside those of every page. */
+  /** Styles of the screen, in addition to those of every page. */
   screenStyles: string;
-  /** On a page that is streamed: names its inline scripts and styles in its policy. */
+  /** Streamed pages only: allows inline scripts and styles in the Content-Security-Policy. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/** Applies the reader's saved theme before anything is painted. */
+/** Applies the stored theme before the first paint. */
 const FIRST_SCRIPT = [
   'var d=document.documentElement.dataset',
   "d.scripts=''",
   "try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')d.theme=t}catch(e){}",
 ].join(';');
 
-/** On articles the reader's choice of text size, too. */
+/** On articles, also applies the stored text size. */
 const ARTICLE_SCRIPT = FIRST_SCRIPT.replace(
   'try{',
   "try{var s=localStorage.getItem('text-size');if(s)d.textSize=s;",
 );
 
 /**
- * What arrives late on a streamed page lies hidden at its end until a script moves it up. Without scripts it is shown
- * there, above the footer, and the loading text goes.
+ * React puts the late part of a streamed page hidden at its end and moves it by script. Without scripts, these styles
+ * show it there, above the footer, and hide the loading text.
  */
 const LATE_WITHOUT_SCRIPTS = `body:has(>div[hidden][id^="S:"]){display:flex;flex-direction:column;& main .state{display:none}& footer{order:1}}body>div[hidden][id^="S:"]{display:block}`;
 
-/** Links that a reader points at or touches are fetched ahead; those that open a tab of their own are not. */
+/** Prefetches links on hover or touch, except those that open a new tab. */
 const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
@@ -128,7 +128,7 @@ export function Document({
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the screen's own built stylesheet */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: screenStyles }} />
         {theme?.css ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the paper's own, which cannot end its element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the paper's stylesheet, which is checked for a closing style tag
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme.css }} />
         ) : null}
         {nonce ? (
@@ -157,7 +157,7 @@ export function Document({
   );
 }
 
-/** The site's own faces, but those that the paper replaces. */
+/** The site's fonts, except those that the paper's theme replaces. */
 function firstFonts(assets: Assets, theme: Theme | undefined): Theme['fonts'] {
   const own = assets.fonts.filter(({ role }) => !theme?.replaces.includes(role));
   return [...own.map(({ role: _, ...font }) => font), ...(theme?.fonts ?? [])];

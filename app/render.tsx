@@ -21,9 +21,9 @@ interface Frame extends DocumentFrame {
 }
 
 export interface RenderRequest extends Frame, Pick<Visit, 'query' | 'api' | 'report'> {
-  /** For the scripts of a page that is streamed. */
+  /** For scripts of streamed pages. */
   nonce: string;
-  /** Data that is later makes a stream. */
+  /** Pages whose data takes longer are streamed. */
   timeoutMs: number;
 }
 
@@ -38,10 +38,10 @@ export type Rendered =
       retryAfter?: number;
     }
   | { kind: 'stream'; status: number; body: ReadableStream<Uint8Array> }
-  /** Nothing of its own: what is rendered for another address. */
+  /** The page of another address. */
   | { kind: 'same'; address: string };
 
-/** What a whole page carries inline: its policy names these texts, and no others, by their hashes. */
+/** Inline scripts and styles of whole pages: the Content-Security-Policy lists their hashes. */
 export interface InlineTexts {
   scripts: readonly string[];
   styles: readonly string[];
@@ -54,18 +54,18 @@ export function inlineTexts({ styles }: Assets): InlineTexts {
 
 export const firstPages = firstPagesOf([...screens, notFound]);
 
-/** The one address of what would be rendered: readers who differ only in what the page passes over share it. */
+/** The canonical path and query: addresses that differ only in ignored parameters share one page. */
 export function addressOf(path: string, query: URLSearchParams): string {
   const matched = matchScreen(screens, path);
   if (!matched) return notFound.path;
   const { screen, params } = matched;
   if (!screen.isValid(params)) return screen.path;
-  const kept = new URLSearchParams(screen.canonicalQuery(query));
-  const written = writePath(screen.path, params);
-  return kept.size === 0 ? written : `${written}?${kept}`;
+  const parameters = new URLSearchParams(screen.canonicalQuery(query));
+  const pathname = writePath(screen.path, params);
+  return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }
 
-/** One page. Data that settles in time makes a whole page; later data is streamed behind the screen's loading text. */
+/** Renders a page: whole if its data arrives in time, else streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const { path, query, publication, api, now, timeoutMs, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
@@ -109,7 +109,7 @@ function wholePage(
 
 export { headlinesOf, loadFrontPage };
 
-/** An article's text and image, for those who show them elsewhere. */
+/** An article's text and image for feeds. */
 export function syndicate(article: {
   source: string;
   image: string | null;
@@ -125,7 +125,7 @@ export function syndicate(article: {
   };
 }
 
-/** The page that stands in for all that cannot be had; it needs no data. */
+/** The failure page, which needs no data. */
 export function renderFailure(request: Omit<DocumentFrame, 'path'>, status: number): string {
   const frame = { ...request, path: '', resolveImage: () => undefined };
   return toHtml(frame, <FailurePage status={status} publication={request.publication} />);
@@ -143,7 +143,7 @@ async function streamPage(
   let unwanted = false;
   const body = await renderToReadableStream(
     <Framed request={request} nonce={request.nonce}>
-      {/* React passes over what a fallback says of the head. */}
+      {/* React ignores metadata in a Suspense fallback. */}
       <PageHead publication={request.publication} {...head} />
       <HeadSent value={true}>
         <Suspense fallback={<LoadingPage text={loading} />}>
@@ -158,14 +158,14 @@ async function streamPage(
       },
     },
   );
-  // What is left undone for a reader who went away is no failure.
+  // React reports an aborted stream as an error; a reader who left is none.
   const goneAway = () => {
     unwanted = true;
   };
   return { kind: 'stream', status: 200, body: onCancel(body, goneAway) };
 }
 
-/** The same bytes; notifies of a cancellation before the source is stopped. */
+/** Passes the stream through and calls `notify` before it cancels the source. */
 function onCancel(source: ReadableStream<Uint8Array>, notify: () => void): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   return new ReadableStream(
@@ -203,7 +203,7 @@ function LoadingPage({ text }: { text: string }) {
   );
 }
 
-/** By the time a late load turns out to be a redirect, the page is under way: the reader is taken there by the page. */
+/** A redirect that is known only after the head was sent becomes a refresh of the page. */
 function Opening({ opening }: { opening: Promise<Opened> }): ReactNode {
   const opened = use(opening);
   if ('redirect' in opened) return <meta httpEquiv="refresh" content={`0;url=${opened.redirect}`} />;

@@ -3,7 +3,7 @@ import type { ApiClient } from '../contract/api-client.ts';
 import type { Publication } from '../contract/publication.ts';
 import type { Head } from './head/head.ts';
 
-/** One reader's visit to an address: all that a screen may know. */
+/** A request, as screens see it. */
 export interface Visit {
   path: string;
   params: Readonly<Record<string, string>>;
@@ -11,23 +11,23 @@ export interface Visit {
   publication: Publication;
   api: ApiClient;
   now: Date;
-  /** Logs a failure that the page passes over. */
+  /** Logs a failure that does not fail the page. */
   report(error: unknown): void;
 }
 
-/** What a load came to: a page with its status, or another address. */
+/** The result of a load: a page or a redirect. */
 export type Loaded<Data> = Found<Data> | Redirect;
 
 export interface Found<Data> {
   status: number;
   data: Data;
-  /** What the page was made of: `feed:business`, `articles`, `faq`. When one changes, the page is rendered again. */
+  /** Cache tags such as `feed:business`, `articles`, `faq`: a change of one renders the page again. */
   tags: readonly string[];
-  /** Seconds after which a failed page is worth another try. */
+  /** Retry-After of a failed page. */
   retryAfter?: number;
-  /** Failed pages, and answers to free text such as a search, are made for one reader and not kept. */
+  /** Whether to cache the page. Default: not if it failed. Searches are not cached either. */
   keep?: boolean;
-  /** The address of a page that is the same for all made-up names: that one is made and kept, once. */
+  /** The address of the one page that all nonexistent names share. */
   canonicalPath?: string;
 }
 
@@ -40,7 +40,7 @@ export interface Redirect {
 
 type AskFirstPages = (api: Pick<ApiClient, 'blogs' | 'json'>) => Promise<readonly string[]>;
 
-/** Addresses to prerender before readers come: those known by themselves, and those that a backend names. */
+/** Addresses to prerender at startup: fixed ones, and those that an API lists. */
 export interface FirstPages {
   known: readonly string[];
   ask(api: Parameters<AskFirstPages>[0]): readonly Promise<readonly string[]>[];
@@ -54,11 +54,11 @@ export interface PageProps<Data> {
 export interface Screen<Data> {
   /** A path with `:names`, such as /category/:category. */
   path: string;
-  /** What the page reads of a query, in the one way to write it. All else is passed over: anybody can make it up. */
+  /** The query parameters that the page uses, in canonical form. Others are ignored. */
   canonicalQuery?(query: URLSearchParams): Readonly<Record<string, string>>;
-  /** Where it says no, the path is none of this screen's. */
+  /** If false, the path belongs to another screen. */
   matches?(params: Readonly<Record<string, string>>): boolean;
-  /** Where it says no, the page is one and the same whatever the values: 'not found'. Its address is the `path` itself. */
+  /** If false, all such addresses share one 'not found' page, whose address is `path` itself. */
   isValid?(params: Readonly<Record<string, string>>): boolean;
   /** Addresses to prerender before readers come: by default its own path; others where a path has names, or the API names them. */
   firstPages?: readonly string[] | AskFirstPages;
@@ -118,12 +118,12 @@ export function matchScreen(
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
+  const patternParts = pattern.split('/');
+  const pathParts = path.split('/');
+  if (patternParts.length !== pathParts.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index] ?? '';
     if (part.startsWith(':')) {
       if (value === '') return undefined;
       params[part.slice(1)] = decode(value);

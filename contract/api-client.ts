@@ -97,13 +97,13 @@ export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions)
   return {
     domain,
     async rss(category, { count, waitForRetry = false } = {}) {
-      const asked = feedsOf(category).map((feed) => fetchFeed(feed, count, waitForRetry));
-      const [only] = asked;
+      const requests = feedsOf(category).map((feed) => fetchFeed(feed, count, waitForRetry));
+      const [only] = requests;
       if (!only) throw new ApiError('The category has no feed', 404);
-      if (asked.length === 1) return only;
-      await Promise.any(asked).catch(() => only);
+      if (requests.length === 1) return only;
+      await Promise.any(requests).catch(() => only);
       const answers = await Promise.all(
-        asked.map((answer) =>
+        requests.map((answer) =>
           withTimeout(
             answer.catch(() => undefined),
             LATE_FEED_MS,

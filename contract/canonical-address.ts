@@ -25,13 +25,13 @@ export function canonicalAddress(link: string): string {
 }
 
 function meaningfulQuery(parameters: URLSearchParams): string {
-  const kept = [...parameters]
+  const meaningful = [...parameters]
     .filter(([name]) => !isTracking(name))
     .map(([name, value]) => `${name}=${value}`);
-  return kept.length === 0 ? '' : `?${kept.sort().join('&')}`;
+  return meaningful.length === 0 ? '' : `?${meaningful.sort().join('&')}`;
 }
 
-function isTracking(written: string): boolean {
-  const name = written.split('=', 1)[0]?.toLowerCase() ?? '';
+function isTracking(parameter: string): boolean {
+  const name = parameter.split('=', 1)[0]?.toLowerCase() ?? '';
   return TRACKING_NAMES.has(name) || TRACKING_PREFIXES.some((prefix) => name.startsWith(prefix));
 }

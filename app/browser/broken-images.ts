@@ -1,7 +1,7 @@
-/** An image that fails is replaced by its fallback; where there is none, its frame shows the placeholder. */
+/** Replaces an image that fails by its fallback; without a fallback, the frame shows a placeholder. */
 export function replaceBrokenImages(): void {
   document.addEventListener('error', (event) => replace(event.target), { capture: true });
-  // Those that failed before this script ran.
+  // Images that failed before this script ran.
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0) replace(image);
   }
@@ -10,7 +10,7 @@ export function replaceBrokenImages(): void {
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.currentSrc === '') return;
   const { fallback } = target.dataset;
-  // The alternative text is not true of the fallback.
+  // The alternative text describes the original image.
   target.alt = '';
   target.parentElement?.querySelector('.pic__credit')?.remove();
   if (fallback) {

@@ -1,11 +1,11 @@
-/** Less than this is a trembling finger. */
+/** Ignores smaller moves of a finger. */
 const MIN_MOVE_PX = 8;
 
-/** On narrow screens the bar leaves when the reader goes down the page and returns on the way up; styles say how. */
+/** On narrow screens, hides the bar while the reader scrolls down and shows it while they scroll up. */
 export function startStickyBar(): void {
   const bar = document.querySelector('[data-bar]');
   let last = 0;
-  // With the first frame, which lays the page out in any case: to ask now would do that in the task of this script.
+  // Reading scrollY now would force a layout; the first frame does one anyway.
   requestAnimationFrame(() => {
     last = scrollY;
   });
@@ -15,14 +15,14 @@ export function startStickyBar(): void {
       const moved = scrollY - last;
       if (Math.abs(moved) < MIN_MOVE_PX) return;
       last = scrollY;
-      // The page's beginning has it always, also where the browser lets the page be pulled beyond it.
+      // Always visible at the top of the page, also while Safari overscrolls.
       bar?.toggleAttribute('data-away', moved > 0 && scrollY > innerHeight / 4);
     },
     { passive: true },
   );
 }
 
-/** The menu closes behind a link into the page. Browsers without `commandfor` (WebKit before 26.2) open it by script. */
+/** Closes the menu at a link into the page, and opens it in browsers without `commandfor` (WebKit before 26.2). */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
   menu?.addEventListener('click', ({ target }) => {
@@ -35,7 +35,7 @@ export function startMenu(): void {
   }
 }
 
-/** A page that the browser keeps for Back would come back with the menu that its reader left by: a link closes it. */
+/** Closes the sections menu at a link, so that a page restored from the back/forward cache has it closed. */
 export function closeSectionsBehindLinks(): void {
   const panel = document.querySelector<HTMLElement>('#sections');
   panel?.addEventListener('click', (event) => {
@@ -43,7 +43,7 @@ export function closeSectionsBehindLinks(): void {
   });
 }
 
-/** `/` and Ctrl or ⌘ K open the search, as a click on its button would. */
+/** Opens the search at `/` and at Ctrl or ⌘ K. */
 export function startSearchShortcut(): void {
   document.addEventListener('keydown', (event) => {
     const combined = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

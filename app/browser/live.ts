@@ -2,13 +2,13 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
 import { readItem, writeItem } from './storage.ts';
 
-/** Where events do not get through, or none arrives, the server is polled this often. */
+/** Polling interval where no server-sent events arrive. */
 const SILENCE_MS = 60_000;
 const KEY = 'live-updates';
 
 /**
- * Holds an SSE connection while the page is in view, and notifies the page's islands when one of its categories changed.
- * Hidden pages, and those in the back/forward cache, disconnect and get what they missed when they reconnect.
+ * Holds an SSE connection while the page is visible, and notifies its islands when one of its categories changes.
+ * Hidden pages disconnect; after reconnecting they receive the changes since then.
  */
 export function followLive(): void {
   const page = document.querySelector<HTMLElement>('[data-live]');
@@ -38,7 +38,7 @@ export function followLive(): void {
       const answer = await fetch(`/api/changes?since=${since}`);
       if (answer.ok && !paused) notify(await answer.json());
     } catch {
-      // No network: the next time may be better.
+      // No network. Polls again after the next interval.
     }
     connect();
   };
@@ -64,7 +64,7 @@ export function followLive(): void {
     paused = choice;
     connect();
   });
-  // Until then other connections are worth more.
+  // After load, so that this connection does not delay the page.
   addEventListener('load', connect, { once: true });
 }
 

@@ -1,6 +1,6 @@
 /**
- * An island that changes the address also shows what the address names. After a reload it sleeps, while the entries
- * that it wrote are still in the history: going to one of them asks the server instead.
+ * Reloads the page when the reader goes back to a history entry of an island that has not been hydrated since a reload.
+ * A hydrated island handles its entries itself.
  */
 export function followHistory(): void {
   addEventListener('popstate', ({ state }) => {
@@ -11,26 +11,26 @@ export function followHistory(): void {
   });
 }
 
-/** A link to a folded entry of the page opens it, on arrival and later. */
+/** Opens the folded entry that the address names, on arrival and later. */
 export function openLinkedEntry(): void {
   const open = () => {
     const entry = document.getElementById(location.hash.slice(1));
     if (!(entry instanceof HTMLDetailsElement)) return;
-    // A filter left it out: the page without the filter has it.
+    // The current filter hides the entry; the page without the filter shows it.
     if (entry.hidden) return location.replace(location.pathname + location.hash);
     entry.open = true;
-    // From here on the reader opens and closes it; until now the stylesheet held it open.
+    // Until now the stylesheet kept it open.
     entry.dataset.opened = '';
   };
   open();
   addEventListener('hashchange', () => {
     open();
-    // Back restores an offset, which entries that were opened since have made another place.
+    // Back restores a scroll offset, which is wrong once entries have been opened.
     document.querySelector(':target')?.scrollIntoView();
   });
 }
 
-/** Try Again is a link to the page itself; here it reloads, so that nothing kept by the browser answers. */
+/** Makes “Try Again”, a link to the page itself, bypass the browser's cache. */
 export function reloadOnTryAgain(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-reload]')) return;
@@ -41,10 +41,10 @@ export function reloadOnTryAgain(): void {
 }
 
 /**
- * A page that stayed open for longer than the files of its build are kept: the page of now has others. It cannot go
- * round, since a page whose script is gone does not get as far as this.
+ * Reloads a page whose build has been removed from the server. It cannot loop: a page without its script does not get
+ * here.
  */
 export async function reloadIfBuildIsGone(script: string): Promise<void> {
-  const asked = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (asked?.status === 404) location.reload();
+  const response = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (response?.status === 404) location.reload();
 }

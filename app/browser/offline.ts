@@ -2,8 +2,8 @@ import { OFFLINE_PATH, type SeenMessage, WORKER_PATH } from '../../contract/offl
 import { readSaved } from './reading-list.ts';
 
 /**
- * Starts the service worker when the page is done, and notifies it of what the page has loaded: from that it caches pages for
- * when there is no network. A browser that refuses, as for private windows, goes without.
+ * Registers the service worker after load and tells it which files the page loaded, for caching. Browsers may refuse, as in
+ * private windows.
  */
 export function startOffline(): void {
   const isOff = import.meta.env.DEV || document.documentElement.dataset.offline === 'off' || self !== top;
@@ -15,14 +15,14 @@ export function startOffline(): void {
 
 async function start(): Promise<void> {
   await navigator.serviceWorker.register(WORKER_PATH);
-  // A cached copy is no news to the worker.
+  // The worker served this page from its cache.
   if (document.querySelector('.offline-line')) return;
   await notifyWorker();
-  // Images further down have come by then.
+  // By then, lazy images have loaded.
   document.addEventListener('visibilitychange', () => document.hidden && void notifyWorker().catch(() => {}));
 }
 
-/** Notifies the worker of what to cache. Without a worker it never settles. */
+/** Tells the worker what to cache. Never settles without a worker. */
 export async function notifyWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const message: SeenMessage = {

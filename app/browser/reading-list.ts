@@ -12,7 +12,7 @@ export interface ListedArticle {
   title: string;
   /** When it was saved or last opened: milliseconds since 1970. */
   at: number;
-  /** Of an article that was read in part: which block of its text was at the top of the window. */
+  /** The block of the text at the top of the window when the reader stopped. */
   place?: number;
 }
 
@@ -23,7 +23,7 @@ export const saveArticle = (article: ListedArticle): void =>
   writeSaved([article, ...without(readSaved(), article.path)].slice(0, MAX_SAVED));
 export const unsaveArticle = (path: string): void => writeSaved(without(readSaved(), path));
 
-/** In the header, beside the link to the saved articles. */
+/** Updates the count beside the header's link to the saved articles. */
 export function showSavedCount(): void {
   const count = readSaved().length;
   for (const place of document.querySelectorAll('[data-saved-count]')) {
@@ -44,7 +44,7 @@ function readList(key: string): ListedArticle[] {
   return Array.isArray(stored) ? stored.filter(isArticle) : [];
 }
 
-/** Anything may stand in a browser's storage; a path of another kind could lead away from the site. */
+/** Storage may hold anything; other paths could lead away from the site. */
 function isArticle(value: Partial<ListedArticle> | null): value is ListedArticle {
   const { path, title, at, place } = value ?? {};
   return (

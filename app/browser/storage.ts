@@ -1,4 +1,4 @@
-/** What the reader chose and read, stored in the reader's browser alone. Where storage is off or full, nothing is. */
+/** Access to localStorage that never throws: storage may be off or full. */
 
 export function readItem(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Returns undefined where nothing is stored, or what is not JSON. */
+/** Returns undefined for a missing item and for invalid JSON. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '');
@@ -17,12 +17,12 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** Without a value the item is removed. */
+/** Removes the item if there is no value. */
 export function writeItem(key: string, value?: string): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The choice holds for this page.
+    // The choice holds until the page is left.
   }
 }

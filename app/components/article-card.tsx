@@ -20,12 +20,12 @@ export interface ArticleCardProps {
   variant?: 'standard' | 'featured' | 'list' | 'text';
   level?: 2 | 3 | 4;
   size?: 'display' | 'xl' | 'lg' | 'md' | 'sm';
-  /** In mixed lists, the section of a story, whose source then stands beside its author; among columns, who writes. */
+  /** The line over the headline: the section in mixed lists (then the byline names the source), the author in columns. */
   kicker?: 'section' | 'author' | undefined;
   excerpt?: boolean;
-  /** Without it, the card is a headline. */
+  /** Author and time. */
   meta?: boolean;
-  /** The time of day beside how long ago. */
+  /** Shows the time of day beside the relative time. */
   clock?: boolean;
   eager?: boolean;
   sizes?: string | undefined;
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** A headline this long is set a size smaller. */
 const LONG_HEADLINE = 80;
-/** A number that says something by itself: $1.8, €240m, 44%, 1974. Neither part of a word (5G, COVID-19) nor a lone digit. */
+/** A number that stands for itself: $1.8, €240m, 44%, 1974; not part of a word (5G, COVID-19) and not a single digit. */
 const FIGURE =
   /(?<![\p{L}\p{N}.,-])(?!\d(?![.,]?\d|[%mk]|bn))[$€£]?\d[\d.,]{0,6}(?<=\d)(?:[%mk]|bn)?(?![\p{L}\p{N}%-])/u;
 
@@ -62,7 +62,7 @@ export function ArticleCard({
   const image = variant === 'text' ? null : cardImage(story, aspect, { eager, sizes });
   const isBare = variant !== 'text' && !image;
   const length = variant === 'featured' ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
-  // An excerpt fills the place of the image.
+  // A card without an image shows an excerpt instead.
   const words = excerpt || (isBare && variant === 'standard') ? shorten(story.description, length) : '';
   return (
     <article
@@ -102,7 +102,7 @@ export function ArticleCard({
   );
 }
 
-/** When the story appeared: a reprint, when it first did. */
+/** Publication time; for reprints, the first one. */
 function Published({
   story: { category, firstPublished, publishedAt },
   visit,
@@ -158,7 +158,7 @@ function CardHeadline({
   );
 }
 
-/** A short compound (four-month, start-up) stays on one line. */
+/** Keeps short compounds (four-month, start-up) on one line. */
 function unbroken(title: string) {
   const parts = title.split(COMPOUND);
   return parts.map((part, index) =>
@@ -172,7 +172,7 @@ function unbroken(title: string) {
   );
 }
 
-/** Without an image and a free illustration, the figure in the headline; without one of these, the card is text. */
+/** The story's image, else an illustration, else the number in the headline, else nothing. */
 function cardImage(
   story: Story,
   aspect: '16x9' | '4x3',

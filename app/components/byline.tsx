@@ -1,6 +1,6 @@
 import { authorPath, authorSlug } from '../../contract/authors.ts';
 
-/** A body from outside may name anybody; more than these nobody reads. */
+/** Limit for remote backends. */
 const MAX_AUTHORS = 20;
 
 export function authorsOf({ authors }: { authors?: readonly string[] | null | undefined }): string[] {
@@ -8,7 +8,7 @@ export function authorsOf({ authors }: { authors?: readonly string[] | null | un
   return [...new Set(names)].slice(0, MAX_AUTHORS);
 }
 
-/** 'By Ada Byron, Charles Babbage and Mary Somerville', each of whom leads to all that they wrote. */
+/** 'By Ada Byron, Charles Babbage and Mary Somerville', each linked to the author's page. */
 export function Byline({ authors }: { authors: readonly string[] }) {
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
   return (

@@ -28,7 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration beside a name: hidden from assistive technology, which reads the name. */
+/** Hidden from assistive technology: the text or label beside it names the control. */
 export function Icon({
   name,
   fill = false,

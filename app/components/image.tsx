@@ -3,7 +3,7 @@ import { illustrationSrcSet } from '../../contract/illustrations.ts';
 import type { ImageAspect, SiteImage } from '../../contract/image.ts';
 import { ImageContext } from '../images/images.ts';
 
-/** Room kept for the image while it is on its way, in pixels of its largest use. */
+/** Width and height attributes, which reserve space: pixels of the largest use. */
 const SIZES: Record<ImageAspect, { width: number; height: number }> = {
   '16x9': { width: 1280, height: 720 },
   '4x3': { width: 800, height: 600 },
@@ -12,27 +12,27 @@ const SIZES: Record<ImageAspect, { width: number; height: number }> = {
 };
 
 export interface ImageProps {
-  /** An address, or what the server made of one. */
+  /** An address, or an image that the server has resolved. */
   src: string | SiteImage;
-  /** Empty for images that only decorate: the headline says what a story is about. */
+  /** Empty for decorative images. */
   alt?: string | undefined;
-  /** Whose it is, set over its lower edge. */
+  /** Credit, printed over the lower edge. */
   credit?: string | undefined;
   aspect: ImageAspect;
-  /** How wide the image is shown at which screen width, as in the `sizes` of an image. */
+  /** The `sizes` attribute. */
   sizes?: string | undefined;
-  /** The browser asks the image's own host. */
+  /** Browsers fetch it from its own host. */
   direct?: boolean;
-  /** The page's main image: fetched before all others. Any other waits until the reader comes near it. */
+  /** The main image, fetched with high priority. Other images load lazily. */
   eager?: boolean | undefined;
-  /** Shown where `src` fails. Where there is none, the frame stays with its placeholder ground. */
+  /** Shown if `src` fails; without one, the frame shows a placeholder. */
   fallback?: string | undefined;
   className?: string;
 }
 
-/** An image in a frame of fixed shape, so that nothing moves when it arrives. */
+/** An image in a frame of fixed aspect ratio, so that loading causes no layout shift. */
 export function Image({
-  src: given,
+  src: source,
   alt = '',
   credit,
   aspect,
@@ -44,13 +44,14 @@ export function Image({
 }: ImageProps) {
   const { width, height } = SIZES[aspect];
   const resolveImage = use(ImageContext);
-  const asGiven = typeof given === 'string' ? { src: given } : given;
-  const image: SiteImage | undefined = typeof given === 'string' && !direct ? resolveImage(given) : asGiven;
+  const unresolved = typeof source === 'string' ? { src: source } : source;
+  const image: SiteImage | undefined =
+    typeof source === 'string' && !direct ? resolveImage(source) : unresolved;
   const { src, srcSet: copies, colour }: SiteImage = image ?? { src: fallback ?? '' };
-  // The illustration that is seen first is sooner there by itself.
+  // For the main image the SVG loads faster than its WebP.
   const srcSet = copies ?? (eager ? undefined : illustrationSrcSet(src));
   const classes = ['pic', `pic--${aspect}`, className].filter(Boolean).join(' ');
-  // Known to fail, and nothing in its place: the frame alone.
+  // The image is known to fail and has no fallback.
   if (src === '') return <span className={classes} data-image data-failed="" />;
   return (
     <span className={classes} data-image data-colour={colour}>
@@ -74,7 +75,7 @@ export function Image({
   );
 }
 
-/** Returns the widths at which the browser has to scale an image that is wider in shape than its box, which crops it. */
+/** Returns `sizes` for an image that is wider than its box and therefore cropped. */
 function croppedSizes(sizes: string, image: SiteImage | undefined, boxRatio: number): string {
   const crop = image?.width && image.height ? image.width / image.height / boxRatio : 1;
   if (crop <= 1) return sizes;

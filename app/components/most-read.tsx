@@ -3,10 +3,10 @@ import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Visit } from '../screen.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** Pages do not wait for it: the next rendering, within minutes, has it. */
+/** Pages do not wait longer: the next rendering, within minutes, has the list. */
 const TIMEOUT_MS = 1_000;
 
-/** What most readers opened in the last 24 hours; nothing until there is enough of it. */
+/** The articles with the most reads in the last 24 hours; none while there are too few reads. */
 export async function askMostRead({
   api,
   report,
@@ -17,7 +17,7 @@ export async function askMostRead({
     const query = new URLSearchParams({ domain: api.domain });
     return (await withTimeout(api.json(`/api/most-read?${query}`, blogSummaries), TIMEOUT_MS))?.blogs ?? [];
   } catch (error) {
-    report(new Error('The page goes without its most read articles', { cause: error }));
+    report(new Error('Could not load the most read articles', { cause: error }));
     return [];
   }
 }
@@ -25,7 +25,7 @@ export async function askMostRead({
 export function MostRead({ articles, minor = false }: { articles: readonly BlogSummary[]; minor?: boolean }) {
   if (articles.length === 0) return null;
   return (
-    // Its heading leads to it: the front page has landmarks enough.
+    // No landmark: the front page has enough, and the heading is enough to find it.
     <section className="most">
       <SectionHead title="Most Read" minor={minor} />
       <ol className="rows most__list">

@@ -10,14 +10,12 @@ interface NoticePageProps {
   description: string;
   /** Instead of the description. */
   text?: string;
-  /** Where to go from here; to the blog, it is a way back. */
   leadsTo: 'Return Home' | 'Return to Home' | 'Back to Blog';
-  /** Further ways. */
   children?: ReactNode;
   more?: ReactNode;
 }
 
-/** A page instead of the one that was asked for. */
+/** A page that explains why the requested one is not shown. */
 export function NoticePage(props: NoticePageProps) {
   const { publication, title, description, text = description, leadsTo, children, more } = props;
   const isBlog = leadsTo === 'Back to Blog';

@@ -8,15 +8,15 @@ export interface PageHeadProps extends Head {
   publication: Publication;
   keywords?: string | undefined;
   robots?: string;
-  /** Of an article: when it was published and changed. */
+  /** Articles only. */
   times?: { published?: string | undefined; modified?: string | undefined };
   structuredData?: object;
 }
 
-/** True inside what comes late on a streamed page: its head has left already. */
+/** True in the late part of a streamed page, whose head has been sent. */
 export const HeadSent = createContext(false);
 
-/** What browsers, search engines and share cards read: React lifts it into the document's head. */
+/** Metadata for browsers, search engines and share cards. React hoists it into the head. */
 export function PageHead(props: PageHeadProps) {
   const { publication, title, description, canonical, keywords, card, feedsOf, markdown, times } = props;
   const { type = 'website', structuredData } = props;
@@ -64,7 +64,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** browser.ts sets the title; search engines take the rest from where it stands. */
+/** browser.ts sets the title; search engines read the rest in the body. */
 function LateHead({
   title,
   robots,

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { PAGER_WINDOW } from '../../contract/limits.ts';
 
 interface PagerProps {
-  /** What is paged, as assistive technology names it. */
+  /** Accessible name. */
   label: string;
   page: number;
   pages: number;
@@ -11,10 +11,10 @@ interface PagerProps {
   onChoose?: (page: number) => void;
 }
 
-/** Previous, numbers, Next: links that a script may answer in place. */
+/** Previous, page numbers, Next: links, which an island may handle in place. */
 export function Pager({ label, page, pages, total, addressOf, onChoose }: PagerProps) {
   const choose = (to: number) => (event: MouseEvent) => {
-    // With a key held down, or no script to answer, the link is followed.
+    // With a modifier key the link opens a new tab.
     if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(to);
@@ -64,7 +64,7 @@ function DisabledEnd({ name }: { name: string }) {
   );
 }
 
-/** The numbers around the current page: it stands in the middle, except near the ends. */
+/** The page numbers around the current page. */
 export function pagerWindow(page: number, pages: number): number[] {
   const size = Math.min(PAGER_WINDOW, pages);
   const first = Math.max(1, Math.min(page - Math.floor(PAGER_WINDOW / 2), pages - size + 1));

@@ -4,13 +4,13 @@ import { renderMarkdown } from '../text/markdown.ts';
 
 interface RichTextProps {
   source: string;
-  /** The page's own full address: on paper, links to this site are written in full. */
+  /** The page's full address: in print, links to this site are written in full. */
   address: string;
-  /** Links to this site stay in the reader's tab. */
+  /** Links to this site open in the same tab. */
   ownPagesHere?: boolean;
 }
 
-/** Running text. It is set on the server and sent once, as HTML. */
+/** Markdown, rendered on the server. */
 export function RichText({ source, address, ownPagesHere = false }: RichTextProps) {
   const html = renderMarkdown(source, { address, ownPagesHere, resolveImage: use(ImageContext) });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself

@@ -1,4 +1,4 @@
-/** Words that each lead to the search for them. */
+/** Links to the search for each word. */
 export function SearchBadges({ words, label }: { words: readonly string[]; label?: string }) {
   return (
     <ul className="badges" aria-label={label}>

@@ -2,14 +2,14 @@ import { Icon } from './icon.tsx';
 
 interface SectionHeadProps {
   title: string;
-  /** Named by the section around it. */
+  /** For `aria-labelledby` of the section around it. */
   id?: string;
   description?: string | undefined;
   href?: string;
   minor?: boolean;
 }
 
-/** The ruled line with its tick, the section's title, and the way to all of it. */
+/** The heading of a section, with a link to all of it. */
 export function SectionHead({ title, id, description, href, minor = false }: SectionHeadProps) {
   return (
     <div className={minor ? 'head head--minor' : 'head'}>

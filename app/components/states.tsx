@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What stands where content would: on its way, absent, or failed. */
+/** Shown instead of content that is loading, missing or failed. */
 
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
@@ -31,7 +31,7 @@ export function Notice({ title, level = 2, children }: NoticeProps) {
 interface FailureProps {
   title?: string;
   message: string;
-  /** An address: trying again is loading it, which needs no script. */
+  /** The address that “Try Again” links to; works without scripts. */
   retry: string;
   onRetry?: () => void;
 }

@@ -9,7 +9,7 @@ import { Notice } from './states.tsx';
 const BESIDE = 2;
 const WITH_IMAGE = 4;
 
-/** The newest large with two headlines beside it, four with images, and all others in a list by day. */
+/** A large lead with two headlines beside it, four cards with images, and the rest as a list by day. */
 export function StoryColumns({
   stories: [first, ...rest],
   visit,
@@ -17,7 +17,7 @@ export function StoryColumns({
 }: {
   stories: readonly Story[];
   visit: Visit;
-  /** Where the stories are of several sections. */
+  /** Set if the stories are from several sections. */
   kicker?: 'section';
 }) {
   if (!first) {
@@ -84,7 +84,7 @@ export function StoryColumns({
   );
 }
 
-/** Stories of this many days stand under the name of their day; what is older, or has no date, under 'Older'. */
+/** Older stories, and those without a date, are listed under 'Older'. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -94,7 +94,7 @@ interface Day {
   stories: Story[];
 }
 
-/** The stories of each day of the paper's time zone, newest first, each day's in their own order. */
+/** Groups stories by day in the paper's time zone, newest day first; within a day the order stays. */
 export function storiesByDay(
   stories: readonly Story[],
   { now, publication }: Pick<Visit, 'now' | 'publication'>,

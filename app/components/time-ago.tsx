@@ -1,6 +1,6 @@
 import { absoluteTime, type DateStyle, relativeTime } from '../text/relative-time.ts';
 
-/** How long ago, for the eye; the exact moment, for machines. The browser keeps it current. */
+/** A relative time, which browser/relative-times.ts updates. */
 export function TimeAgo({ moment, visit }: { moment: Date; visit: { now: Date; publication: DateStyle } }) {
   return (
     <time dateTime={moment.toISOString()} title={absoluteTime(moment, visit.publication)} data-relative="">
@@ -9,7 +9,7 @@ export function TimeAgo({ moment, visit }: { moment: Date; visit: { now: Date; p
   );
 }
 
-/** Processes that make the same page within a minute make the same bytes. */
+/** Rounded so that all renderings within a minute are identical. */
 function wholeMinute(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 60_000) * 60_000);
 }

@@ -3,17 +3,17 @@ import { Icon } from './icon.tsx';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 
 interface TitledPageProps extends PageHeadProps {
-  /** By default the title and the description of the page's metadata; an empty line is left out. */
+  /** Heading and line default to the title and description of the metadata; an empty line is omitted. */
   heading?: string | undefined;
   headingId?: string;
   line?: string;
-  /** The way back, above the heading. */
+  /** The link above the heading. */
   back?: { name: string; href: string };
   className?: string;
   children: ReactNode;
 }
 
-/** A page under a heading, with a line that says what it is. */
+/** A page with a heading and an introductory line. */
 export function TitledPage(props: TitledPageProps) {
   const {
     heading = props.title,

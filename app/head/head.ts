@@ -1,17 +1,17 @@
 import type { CardOf } from '../../contract/cards.ts';
 
-/** The metadata of a page that follow from its address. */
+/** Page metadata that depends on the address alone. */
 export interface Head {
-  /** Without it the page is the paper itself: its name alone. */
+  /** Missing on the front page, which is titled with the paper's name. */
   title?: string;
   description: string;
-  /** The one address of the page. Pages without one, such as errors, are not for search engines. */
+  /** Canonical address. Error pages have none. */
   canonical?: string | undefined;
-  /** The image that it is shared with; without one, that of the front page. */
+  /** The share card; default: that of the front page. */
   card?: CardOf;
-  /** What it lists can be followed: the page whose feeds do. */
+  /** The page whose feeds carry the same items. */
   feedsOf?: string;
-  /** Its text as Markdown. */
+  /** Address of the page as Markdown. */
   markdown?: string;
   type?: 'website' | 'article';
 }

@@ -27,23 +27,23 @@ const NAME = 'blog-pager';
 /** Turns the blog's pages in place. Without it the pager's links do the same. */
 function BlogPager({ page: servedPage, total, domain, apiKey, publication }: BlogPagerProps) {
   const [view, setView] = useState<View>({ page: servedPage, total, state: 'served' });
-  const shown = useRef(servedPage);
-  const asking = useRef<AbortController>(null);
+  const currentPage = useRef(servedPage);
+  const request = useRef<AbortController>(null);
 
   const show = useCallback(
-    async (page: number, known: number): Promise<void> => {
-      asking.current?.abort();
-      shown.current = page;
+    async (page: number, knownTotal: number): Promise<void> => {
+      request.current?.abort();
+      currentPage.current = page;
       document.title = `${blogTitle(page)} | ${publication}`;
       if (page === servedPage) return setView({ page, total, state: 'served' });
-      setView({ page, total: known, state: 'loading' });
+      setView({ page, total: knownTotal, state: 'loading' });
       const call = new AbortController();
-      asking.current = call;
+      request.current = call;
       try {
         const list = await askBlogs(page, { domain, apiKey, signal: call.signal });
         setView({ page, total: list.total, state: 'loaded', blogs: list.blogs });
       } catch {
-        if (!call.signal.aborted) setView({ page, total: known, state: 'failed' });
+        if (!call.signal.aborted) setView({ page, total: knownTotal, state: 'failed' });
       }
     },
     [servedPage, total, domain, apiKey, publication],
@@ -54,7 +54,7 @@ function BlogPager({ page: servedPage, total, domain, apiKey, publication }: Blo
     history.replaceState({ island: NAME }, '');
     const follow = () => {
       const page = readPage(new URLSearchParams(location.search).get('page'));
-      if (page !== undefined && page !== shown.current) void show(page, total);
+      if (page !== undefined && page !== currentPage.current) void show(page, total);
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -66,7 +66,7 @@ function BlogPager({ page: servedPage, total, domain, apiKey, publication }: Blo
   }, [view.state]);
 
   const turnTo = (page: number) => {
-    if (page === shown.current) return;
+    if (page === currentPage.current) return;
     history.pushState({ island: NAME }, '', blogAddress(page));
     void show(page, view.total);
     document.getElementById(BLOG_HEADING)?.focus({ preventScroll: true });

@@ -75,15 +75,15 @@ function FaqSearch(first: FaqSearchProps) {
     else field.current?.blur();
   };
 
-  const found = sum(counts);
+  const matches = sum(counts);
   const here = category ? counts.filter((one) => one.category === category) : counts;
-  const shown = sum(here);
+  const visible = sum(here);
   const total = here.reduce((all, one) => all + one.total, 0);
   return (
     <>
       <nav className="sidelist" aria-label="Categories">
         <ul>
-          {[{ category: null, count: found }, ...counts].map(({ category: name, count }) => (
+          {[{ category: null, count: matches }, ...counts].map(({ category: name, count }) => (
             <li key={name}>
               <a
                 href={faqAddress({ category: name, words: address.words })}
@@ -127,12 +127,12 @@ function FaqSearch(first: FaqSearchProps) {
           </div>
           <div className="faq__bar">
             <p className="count" role="status">
-              {describeResults({ category, words }, shown, total)}
+              {describeResults({ category, words }, visible, total)}
             </p>
             <button
               className="txtlink faq__all"
               type="submit"
-              hidden={shown === 0}
+              hidden={visible === 0}
               data-open={open ? 'none' : ALL_OPEN}
               {...(open ? {} : { name: 'open', value: ALL_OPEN })}
             >
@@ -140,8 +140,8 @@ function FaqSearch(first: FaqSearchProps) {
             </button>
           </div>
         </form>
-        {shown === 0 ? (
-          <EmptyResult category={category} words={words} elsewhere={found} choose={choose} />
+        {visible === 0 ? (
+          <EmptyResult category={category} words={words} elsewhere={matches} choose={choose} />
         ) : null}
       </search>
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isIslandDefinition } from './define-island.ts';
 
-/** Brings one island to life on the server's HTML. Should it throw, then or later, that HTML is put back. */
+/** Hydrates an island. If it throws, then or later, the server's HTML is restored. */
 export function hydrateIsland(
   module: object,
   element: HTMLElement,
@@ -41,7 +41,7 @@ export function hydrateIsland(
   });
 }
 
-/** Calls back when the island is mounted, so that queued events reach its handlers. */
+/** Calls back after mounting, when event handlers are attached. */
 function Ready({ then, children }: { then: () => void; children: ReactNode }): ReactNode {
   useEffect(() => then(), [then]);
   return children;

@@ -1,7 +1,7 @@
-/** The element around every island: waits for its moment, fetches its code, and loses no event on the way. */
+/** The custom element around an island: waits, fetches the code, hydrates, and replays the events of the meantime. */
 
 export interface IslandLoader {
-  /** Fetches the island's code, and React with it; answers with what brings the element to life. */
+  /** Fetches the island's code and React; returns the function that hydrates an element. */
   load(name: string): Promise<(element: HTMLElement, props: unknown) => Promise<void>>;
   report(name: string, error: unknown): void;
 }
@@ -12,11 +12,11 @@ export interface IslandElement extends HTMLElement {
 
 export const LIVE_EVENT = 'masthead:live';
 
-/** Pointing at an island or touching it says it may be needed soon: its code is fetched then. */
+/** Events that prefetch the code. */
 const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
-/** These ask something of it: it wakes, and what was asked is asked again once it can answer. */
+/** Events that wake the island and are replayed once it is hydrated. */
 const REQUESTS = ['click', 'submit', 'input', 'keydown'] as const;
-/** Keys that move through a page rather than ask something of the control in focus. */
+/** Keys for navigation or with a click event of their own: they do not wake the island. */
 const PASSING_KEYS = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape', 'Enter', ' ']);
 
 export function defineIslandRoot(loader: IslandLoader): void {
@@ -37,12 +37,12 @@ export function defineIslandRoot(loader: IslandLoader): void {
       for (const type of INTENT) {
         this.addEventListener(type, () => void this.#fetch().catch(() => {}), { signal, passive: true });
       }
-      // A field in focus is about to be typed into: waking now, the first key need not wait.
+      // Wake on focus of a field, so that the first key does not wait.
       const wakeOnField = ({ target }: Event) => target instanceof HTMLInputElement && void this.wake();
       this.addEventListener('focusin', wakeOnField, { signal });
       for (const type of REQUESTS)
         this.addEventListener(type, (event) => this.#keep(event), { signal, capture: true });
-      // Typed before this script was there: of that no event comes any more.
+      // The reader may have typed before this script ran.
       for (const field of this.querySelectorAll('input')) {
         if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
         else if (field === document.activeElement) void this.wake();
@@ -53,7 +53,7 @@ export function defineIslandRoot(loader: IslandLoader): void {
       if (this.#state === 'asleep') this.#leave.abort();
     }
 
-    /** After the next paint, since running an island's code keeps a slow phone busy for longer than a touch should wait. */
+    /** After the next paint: running the code would delay the feedback to a touch on a slow phone. */
     async #fetch() {
       await painted();
       return loader.load(this.getAttribute('name') ?? '');
@@ -84,8 +84,8 @@ export function defineIslandRoot(loader: IslandLoader): void {
       }
       this.#leave.abort();
       this.toggleAttribute(this.#state, true);
-      // Asked again of the woken island; of a failed one, the browser's own behaviour answers. In a task of its own,
-      // since browsers ignore a second click while one from the keyboard is still under way.
+      // A failed island leaves replayed events to the browser. In a task of its own, since browsers ignore a click during a
+      // click from the keyboard.
       const missed = this.#missed.splice(0);
       setTimeout(() => missed.forEach(replay));
     }
@@ -94,7 +94,7 @@ export function defineIslandRoot(loader: IslandLoader): void {
   customElements.define('island-root', IslandRoot);
 }
 
-/** A click with a modifier opens a new tab: that is the browser's business. */
+/** A click with a modifier key opens a new tab or window. */
 function isOpeningElsewhere(event: Event): boolean {
   return (
     event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)

@@ -21,7 +21,7 @@ interface IslandProps<Props> {
   props: Props;
 }
 
-/** A part of the page that does something in the browser. The server's HTML stands until, and unless, it wakes. */
+/** An interactive part of the page: server HTML until the island is hydrated. */
 export function Island<Props extends object>({ of: { name, Component }, on, props }: IslandProps<Props>) {
   const View: ComponentType<Props> = Component;
   return (

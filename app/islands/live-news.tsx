@@ -5,15 +5,15 @@ import type { Story } from '../stories/story.ts';
 import { Island } from './island.tsx';
 import { live } from './live.island.tsx';
 
-/** How far the news had come when the page was made: the place in the feed of changes, and the newest item of each category. */
+/** The state at rendering: the id of the last change, and the newest item of each category. */
 export interface LiveState {
   since: number;
   seen: Partial<Record<Category, number>>;
 }
 
 /**
- * Returns the id of the newest change. Asked before the news itself: what comes in between is then announced twice rather
- * than missed. Changes of categories that the page does not show have no part in it: they would make another page of the same news.
+ * Returns the id of the newest change. Ask before the news: a change in between is then announced twice, not missed. Changes of
+ * other categories are left out, so that they do not change the page.
  */
 export async function askChangeId(
   { api, report }: Pick<Visit, 'api' | 'report'>,
@@ -33,12 +33,12 @@ export function newestOf(stories: readonly Story[]): number {
 
 interface LiveNewsProps {
   state: LiveState;
-  /** The page's own category; without one it is the front page, which has all of them. */
+  /** Missing on the front page, which has all categories. */
   category?: Category;
   breaking?: readonly Pick<Story, 'category' | 'title' | 'link'>[];
 }
 
-/** What of a page is kept current while it is read: the breaking bar, and the offer of what is new. */
+/** The breaking bar and the offer of new headlines. */
 export function LiveNews({ state: { since, seen }, category, breaking = [] }: LiveNewsProps) {
   return (
     <div data-live={category ?? CATEGORIES.join(' ')} data-since={since}>

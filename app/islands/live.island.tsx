@@ -14,10 +14,10 @@ interface LiveProps {
   breaking: readonly BreakingHeadline[];
 }
 
-/** Readers of one page ask over this time, not all at once. */
+/** Spreads the requests of all readers of a page. */
 const SPREAD_MS = 800;
 
-/** Sleeps until news arrives; then the bar is brought up to date in place, and the rest is offered. */
+/** Updates the breaking bar in place and offers other new headlines. */
 function Live({ seen, category, breaking }: LiveProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [news, setNews] = useState<News>({ id: 0, count: 0, newest: undefined, breaking });
@@ -55,7 +55,7 @@ function Live({ seen, category, breaking }: LiveProps) {
   );
 }
 
-/** What stood there before, unless there is something else to show: a bar never comes or goes under a reader's eyes. */
+/** Keeps the previous headlines if nothing changed. The bar neither appears nor disappears while the page is open. */
 function changed(
   before: readonly BreakingHeadline[],
   now: readonly BreakingHeadline[],

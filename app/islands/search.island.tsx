@@ -10,7 +10,7 @@ export interface SearchProps {
   apiKey: string;
 }
 
-/** The header's search: a link to the search page until it is first used, then a dialog over any page. */
+/** The header's search: a dialog; without scripts, a link to the search page. */
 function Search(props: SearchProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [used, setUsed] = useState(false);

@@ -4,7 +4,7 @@ import { Island } from './island.tsx';
 import { type VideoProps, videoIsland } from './video.island.tsx';
 
 interface VideoPosterProps extends Omit<VideoProps, 'poster'> {
-  /** The address of a still. Never the video host's own: nothing is asked of that host before the reader plays. */
+  /** Address of a still image, never one of the video host: browsers contact that host only after play. */
   poster?: string | undefined;
 }
 

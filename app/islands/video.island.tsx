@@ -13,7 +13,7 @@ export interface VideoProps {
   poster?: SiteImage | undefined;
 }
 
-/** A still with a play button. It is a link to the video until scripts are there to play it in place, muted. */
+/** A still with a play button, which plays in place, muted. Without scripts, a link to the video. */
 function Video(props: VideoProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) return <Player {...props} />;
@@ -78,7 +78,7 @@ function Player({ title, video, aspect, poster }: VideoProps) {
   );
 }
 
-/** The link that had the focus is gone: what took its place takes it over. */
+/** Moves the focus from the replaced link to the player. */
 function takeFocus(player: HTMLElement | null): void {
   player?.focus();
 }

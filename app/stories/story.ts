@@ -115,8 +115,8 @@ function imageOf({
   enclosure: { url, link, type, alt, credit },
   thumbnail,
 }: RssItem): Pick<Story, 'image' | 'imageAlt' | 'imageCredit'> {
-  const enclosed = !type || type.startsWith('image/') ? safeAddress(url || link || '') : undefined;
-  const image = enclosed ?? safeAddress(thumbnail);
+  const enclosureImage = !type || type.startsWith('image/') ? safeAddress(url || link || '') : undefined;
+  const image = enclosureImage ?? safeAddress(thumbnail);
   if (!image || readIllustration(URL.parse(image, 'http://own.invalid')?.pathname ?? ''))
     return { image: undefined };
   return { image, ...(alt ? { imageAlt: alt } : {}), ...(credit ? { imageCredit: credit } : {}) };

@@ -68,10 +68,10 @@ function createParser() {
     // A heading never skips a level of the page's outline; its class keeps the look that the writer asked for.
     let previous = FIRST_LEVEL - 1;
     for (const token of headings) {
-      const written = headingLevel(token.tag);
+      const level = headingLevel(token.tag);
       if (token.type === 'heading_open') {
-        token.attrSet('class', `prose__h${written}`);
-        previous = Math.min(written - top + FIRST_LEVEL, previous + 1);
+        token.attrSet('class', `prose__h${level}`);
+        previous = Math.min(level - top + FIRST_LEVEL, previous + 1);
       }
       token.tag = `h${previous}`;
     }
@@ -149,17 +149,17 @@ function headingLevel(tag: string): number {
 
 /** Links without words, and the headings and paragraphs that have nothing in them. */
 function leaveOutEmpty(tokens: readonly Token[]): Token[] {
-  const kept: Token[] = [];
+  const rest: Token[] = [];
   for (const token of tokens) {
     if (token.type === 'inline') token.children = withoutEmptyLinks(token.children ?? []);
-    const inline = kept.at(-1);
+    const inline = rest.at(-1);
     if (/^(?:heading|paragraph)_close$/.test(token.type) && inline?.type === 'inline' && isBlank(inline)) {
-      kept.splice(-2);
+      rest.splice(-2);
     } else {
-      kept.push(token);
+      rest.push(token);
     }
   }
-  return kept;
+  return rest;
 }
 
 const isBlank = ({ children }: Token) => (children ?? []).every(isBlankPart);
@@ -168,12 +168,12 @@ const isBlankPart = ({ type, content }: Token) =>
   type === 'softbreak' || type === 'hardbreak' || (type === 'text' && content.trim() === '');
 
 function withoutEmptyLinks(children: readonly Token[]): Token[] {
-  const kept: Token[] = [];
+  const rest: Token[] = [];
   let open = -1;
   for (const token of children) {
-    if (token.type === 'link_open') open = kept.length;
-    if (token.type === 'link_close' && kept.slice(open + 1).every(isBlankPart)) kept.length = open;
-    else kept.push(token);
+    if (token.type === 'link_open') open = rest.length;
+    if (token.type === 'link_close' && rest.slice(open + 1).every(isBlankPart)) rest.length = open;
+    else rest.push(token);
   }
-  return kept;
+  return rest;
 }

@@ -57,12 +57,12 @@ const formats = new WeakMap<DateStyle, Formats>();
 
 function formatsOf(style: DateStyle): Formats {
   const { locale, timeZone } = style;
-  const known = formats.get(style) ?? {
+  const cached = formats.get(style) ?? {
     time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }),
     full: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
   };
-  formats.set(style, known);
-  return known;
+  formats.set(style, cached);
+  return cached;
 }
 
 function ago(count: number, unit: string): string {

@@ -32,7 +32,7 @@ export function imageElsewhere(address: string, resolveImage: ResolveImage): str
 }
 
 /** In an attribute, & is the only sign of an address that is escaped. */
-function fullAddress(written: string, base: string): string {
-  const full = URL.parse(written.replaceAll('&amp;', '&'), base)?.href;
-  return full === undefined ? written : full.replaceAll('&', '&amp;').replaceAll('"', '%22');
+function fullAddress(escaped: string, base: string): string {
+  const full = URL.parse(escaped.replaceAll('&amp;', '&'), base)?.href;
+  return full === undefined ? escaped : full.replaceAll('&', '&amp;').replaceAll('"', '%22');
 }

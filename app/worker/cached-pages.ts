@@ -46,8 +46,8 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
 
   async function store(path: string, answer: Response, { files: loaded, saved }: Seen): Promise<void> {
     const html = await answer.text();
-    const wanted = cacheableFiles([...filesIn(html), ...loaded], origin);
-    const cached = await cacheFiles(wanted, saved);
+    const paths = cacheableFiles([...filesIn(html), ...loaded], origin);
+    const cached = await cacheFiles(paths, saved);
     const record: CacheRecord = {
       path,
       title: titleIn(html),

@@ -81,9 +81,9 @@ export function cacheableFiles(addresses: readonly string[], origin: string): st
     const url = URL.parse(address, origin);
     return url?.origin === origin ? [url.pathname + url.search] : [];
   });
-  const wanted = [...HASHED_FILES, ...IMAGES];
+  const prefixes = [...HASHED_FILES, ...IMAGES];
   return [...new Set(paths)]
-    .filter((path) => wanted.some((prefix) => path.startsWith(prefix)))
+    .filter((path) => prefixes.some((prefix) => path.startsWith(prefix)))
     .slice(0, MAX_FILES);
 }
 

@@ -101,15 +101,15 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
 
   async function cachedPage(path: string): Promise<Response | undefined> {
     if (SHELL_PAGES.includes(path)) return shellPage(path);
-    const found = isCacheablePath(path) ? await cachedPages.find(path) : undefined;
-    if (!found) return undefined;
+    const cached = isCacheablePath(path) ? await cachedPages.find(path) : undefined;
+    if (!cached) return undefined;
     const html = withLine(
-      withOfflineImages(await found.answer.text()),
-      found.record,
+      withOfflineImages(await cached.answer.text()),
+      cached.record,
       settings.lineStyles,
       now(),
     );
-    return new Response(html, { headers: found.answer.headers });
+    return new Response(html, { headers: cached.answer.headers });
   }
 
   async function offlinePage(): Promise<Response> {

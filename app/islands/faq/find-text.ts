@@ -1,6 +1,6 @@
 import type { FaqEntry } from '../../../contract/faq.ts';
 
-/** Typographic signs as a keyboard has them. */
+/** Typographic characters and their ASCII forms. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'‘’‚‛ʼ′'].map((sign) => [sign, "'"])),
   ...Object.fromEntries([...'“”„‟″'].map((sign) => [sign, '"'])),
@@ -10,26 +10,25 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const SIGNS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
-/** What is compared: small letters, and signs as a reader may type them: ’ as ', “ as ", – as -. */
+/** Lower case with ASCII punctuation: ’ as ', “ as ", – as -. */
 export function foldText(text: string): string {
   return text.toLowerCase().replace(SIGNS, (sign) => PLAIN[sign] ?? sign);
 }
 
-/** Whether the words stand in the question or in the answer. */
 export function hasText({ question, answer }: Pick<FaqEntry, 'question' | 'answer'>, words: string): boolean {
-  const wanted = foldText(words);
-  return foldText(question).includes(wanted) || foldText(answer).includes(wanted);
+  const needle = foldText(words);
+  return foldText(question).includes(needle) || foldText(answer).includes(needle);
 }
 
-/** Read before what was found, so that it does not begin in the middle of nowhere, and after it. */
+/** Characters of context around a match. */
 const BEFORE = 40;
 const AFTER = 90;
 
-/** Where an answer first has the words: what stands before them, they themselves, and what follows. */
+/** The first match in an answer with its context. */
 export function snippetOf(
   answer: string,
   words: string,
-): [before: string, found: string, after: string] | undefined {
+): [before: string, match: string, after: string] | undefined {
   const [first] = findAll(answer, words);
   if (!first) return undefined;
   const [from, to] = first;
@@ -45,20 +44,20 @@ export function snippetOf(
 
 export type Span = readonly [from: number, to: number];
 
-/** Where the words stand. Spaces alone are found everywhere and mean nothing to a reader. */
+/** All matches. A search of spaces alone has none. */
 export function findAll(text: string, words: string): Span[] {
-  const wanted = foldText(words);
-  if (wanted.trim() === '') return [];
+  const needle = foldText(words);
+  if (needle.trim() === '') return [];
   const folded = foldText(text);
   const place = placesIn(text, folded);
-  const found: Span[] = [];
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    found.push([place(at), place(at + wanted.length - 1, true)]);
+  const spans: Span[] = [];
+  for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+    spans.push([place(at), place(at + needle.length - 1, true)]);
   }
-  return found;
+  return spans;
 }
 
-/** From a place in the folded text to the same place in the text: some letters, such as İ and …, fold to several. */
+/** Maps an index of the folded text to the original: some characters, such as İ and …, fold to several. */
 function placesIn(text: string, folded: string): (index: number, after?: boolean) => number {
   if (folded.length === text.length) return (index, after = false) => (after ? index + 1 : index);
   const starts: number[] = [];

@@ -1,16 +1,16 @@
 import { findAll } from './find-text.ts';
 
-/** As in faq.css. */
+/** The name of the highlight in faq.css. */
 const NAME = 'found';
 
-/** Marks the words in these elements and nowhere else; where the browser has no CSS Custom Highlight API, nothing. */
+/** Highlights the words in these elements only. Does nothing without the CSS Custom Highlight API. */
 export function highlight(elements: readonly Element[], words: string): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(NAME);
   highlightAlso(elements, words);
 }
 
-/** Marks the words in these elements, too. */
+/** Highlights the words in these elements as well. */
 export function highlightAlso(elements: readonly Element[], words: string): void {
   if (!('highlights' in CSS)) return;
   const marked = CSS.highlights.get(NAME) ?? new Highlight();
@@ -19,10 +19,10 @@ export function highlightAlso(elements: readonly Element[], words: string): void
 }
 
 function rangesIn(element: Element, words: string): StaticRange[] {
-  const found = findAll(element.textContent, words);
-  if (found.length === 0) return [];
+  const spans = findAll(element.textContent, words);
+  if (spans.length === 0) return [];
   const nodes = textNodes(element);
-  return found.map(([from, to]) => {
+  return spans.map(([from, to]) => {
     const start = nodes.findLast((node) => node.from <= from);
     const end = nodes.findLast((node) => node.from < to);
     if (!start || !end) throw new Error('a match lies outside the text');
@@ -35,7 +35,7 @@ function rangesIn(element: Element, words: string): StaticRange[] {
   });
 }
 
-/** The pieces that the text is in, since a part of it may be a link, and where each begins. */
+/** The text nodes of an element with their offsets. */
 function textNodes(element: Element): { text: Text; from: number }[] {
   const nodes: { text: Text; from: number }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -49,18 +49,18 @@ function textNodes(element: Element): { text: Text; from: number }[] {
   return nodes;
 }
 
-/** The id of the list on the page. */
+/** The id of the list of questions. */
 export const FAQ_LIST = 'questions';
 
-/** What an entry is searched in: its question first, then the paragraphs of its answer. */
+/** The searched elements of an entry: the question, then the paragraphs of the answer. */
 export function textsOf(entry: Element): Element[] {
   return [...entry.querySelectorAll('.qa__q, .qa__a p')];
 }
 
-/** Marks the words of a search that the server answered: its own island, and React with it, wait until they are used. */
-export function markFound(list: HTMLElement): void {
+/** Highlights a search that the server rendered, without loading the island. */
+export function highlightSearch(list: HTMLElement): void {
   const { marked } = list.dataset;
-  // The island was quicker, and marks its own.
+  // The island is awake and highlights by itself.
   if (marked === undefined) return;
   highlight([...list.querySelectorAll('details:not([hidden])')].flatMap(textsOf), marked);
 }

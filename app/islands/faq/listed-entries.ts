@@ -6,7 +6,7 @@ interface Listed {
   element: HTMLDetailsElement;
   category: string;
   blocks: readonly Element[];
-  /** The place for what of a closed answer has the words. */
+  /** Shows the match in a closed answer. */
   snippet: Element | undefined;
   folded: { question: string; answer: string };
 }
@@ -17,7 +17,7 @@ export type ListedEntries = ReturnType<typeof listEntries>;
 export function listEntries(list: Element) {
   const entries = [...list.querySelectorAll('details')].flatMap(readEntry);
   let shownWords = '';
-  /** Those whose answers are highlighted: for one letter, a hundred answers take longer than a key may. */
+  /** Entries with highlighted answers. Highlighting closed ones, too, would make typing slow. */
   let highlighted = new Set<Listed>();
   list.addEventListener(
     'toggle',
@@ -33,22 +33,22 @@ export function listEntries(list: Element) {
     /** Shows the matches of a query; returns how many each category has. */
     show({ category, words }: FaqQuery): CategoryCount[] {
       list.removeAttribute('data-marked');
-      const wanted = foldText(words);
-      const found = entries.filter(
-        ({ folded }) => folded.question.includes(wanted) || folded.answer.includes(wanted),
+      const needle = foldText(words);
+      const matches = entries.filter(
+        ({ folded }) => folded.question.includes(needle) || folded.answer.includes(needle),
       );
-      const shown = new Set(found.filter((entry) => category === null || entry.category === category));
+      const visible = new Set(matches.filter((entry) => category === null || entry.category === category));
       for (const entry of entries) {
-        entry.element.hidden = !shown.has(entry);
-        if (shown.has(entry)) showSnippet(entry, words, wanted);
+        entry.element.hidden = !visible.has(entry);
+        if (visible.has(entry)) showSnippet(entry, words, needle);
       }
       shownWords = words;
-      highlighted = new Set([...shown].filter(({ element }) => element.open));
-      const inView = [...shown].flatMap((entry) =>
+      highlighted = new Set([...visible].filter(({ element }) => element.open));
+      const inView = [...visible].flatMap((entry) =>
         entry.blocks.slice(0, highlighted.has(entry) ? undefined : 1),
       );
       highlight(inView, words);
-      return countByCategory(entries, found);
+      return countByCategory(entries, matches);
     },
     setOpen(open: boolean) {
       for (const { element } of entries) if (!element.hidden) element.open = open;
@@ -56,13 +56,13 @@ export function listEntries(list: Element) {
   };
 }
 
-function showSnippet({ snippet, blocks, folded }: Listed, words: string, wanted: string): void {
+function showSnippet({ snippet, blocks, folded }: Listed, words: string, needle: string): void {
   const answer = blocks.slice(1).map(({ textContent }) => textContent);
-  const [before = '', found = '', after = ''] =
-    (folded.question.includes(wanted) ? undefined : snippetOf(answer.join(' '), words)) ?? [];
+  const [before = '', matches = '', after = ''] =
+    (folded.question.includes(needle) ? undefined : snippetOf(answer.join(' '), words)) ?? [];
   const mark = document.createElement('mark');
-  mark.textContent = found;
-  snippet?.replaceChildren(...(found === '' ? [] : [before, mark, after]));
+  mark.textContent = matches;
+  snippet?.replaceChildren(...(matches === '' ? [] : [before, mark, after]));
 }
 
 function readEntry(element: HTMLDetailsElement): Listed[] {

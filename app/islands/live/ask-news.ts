@@ -6,7 +6,7 @@ import { shorten } from '../../text/shorten.ts';
 export type BreakingHeadline = { category: Category; title: string; link: string | undefined };
 
 export interface News {
-  /** The change up to which this is known. */
+  /** The id of the change that this includes. */
   id: number;
   count: number;
   newest: { section: string; title: string } | undefined;
@@ -14,14 +14,14 @@ export interface News {
 }
 
 interface NewsQuery {
-  /** The change that there is news of. */
+  /** The id of the announced change. */
   id: number;
   seen: Seen;
   category: Category | undefined;
   signal: AbortSignal;
 }
 
-/** What is new for a page; undefined where it cannot be had, or is not wanted any more. */
+/** Returns what is new for a page; undefined on failure and after abort. */
 export async function askNews({ id, seen, category, signal }: NewsQuery): Promise<News | undefined> {
   const query = new URLSearchParams({ ...(category ? { category } : {}), at: String(id) });
   try {
@@ -39,7 +39,7 @@ export async function askNews({ id, seen, category, signal }: NewsQuery): Promis
       })),
     };
   } catch {
-    // The next change brings another try.
+    // Retried at the next change.
     return undefined;
   }
 }
@@ -48,22 +48,23 @@ function isAddress(link: string): boolean {
   return /^(https?:\/\/|\/(?![/\\]))/i.test(link);
 }
 
-/** The newest item of each category that a page was made from. */
+/** The newest item of each category at rendering. */
 export type Seen = Readonly<Partial<Record<Category, number>>>;
 
 /**
- * How many stories stand in the categories now that the page does not have. Numbers grow with time within a category, so what
- * is above the newest that was seen is new; unless another category had the same story before.
+ * Counts the stories that the page does not have. Ids grow within a category, so a higher id is a new item; it is no new story
+ * if another category already had the story.
  */
 export function countNew(categories: HeadlinesAnswer['categories'], seen: Seen): number {
   const items = Object.entries(categories).flatMap(([category, list]) =>
     list.map(([id, story]) => ({ story, isNew: id > (newestSeen(seen, category) ?? 0) })),
   );
-  const known = new Set(items.filter(({ isNew }) => !isNew).map(({ story }) => story));
-  return new Set(items.filter(({ isNew, story }) => isNew && !known.has(story)).map(({ story }) => story))
-    .size;
+  const oldStories = new Set(items.filter(({ isNew }) => !isNew).map(({ story }) => story));
+  return new Set(
+    items.filter(({ isNew, story }) => isNew && !oldStories.has(story)).map(({ story }) => story),
+  ).size;
 }
 
-function newestSeen(seen: Seen, wanted: string): number | undefined {
-  return Object.entries(seen).find(([category]) => category === wanted)?.[1];
+function newestSeen(seen: Seen, key: string): number | undefined {
+  return Object.entries(seen).find(([category]) => category === key)?.[1];
 }

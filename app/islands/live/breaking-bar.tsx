@@ -5,13 +5,12 @@ import type { Room } from './use-steady-bar.ts';
 
 interface BreakingBarProps {
   stories: readonly BreakingHeadline[];
-  /** What it may take up, once it has changed under a reader's eyes. */
+  /** Fixed height and lines after the first update. */
   room?: Room | undefined;
 }
 
 /**
- * The first headline of three categories, the newest first: on phones it stands alone, and the others unfold. The bar stands
- * still: nobody has to chase what they read.
+ * The first headline of three categories, newest first. Phones show the first one and unfold the others.
  */
 export function BreakingBar({ stories, room }: BreakingBarProps) {
   if (stories.length === 0) return null;
@@ -19,7 +18,7 @@ export function BreakingBar({ stories, room }: BreakingBarProps) {
     <section className="breaking" aria-label="Breaking news">
       <div className="wrap breaking__row">
         <span className="breaking__label">Breaking</span>
-        {/* Another text is another element: nothing of the old one is moved about. */}
+        {/* A new key replaces the element, so that browsers report no layout shift. */}
         <p
           key={stories.map(({ title }) => title).join()}
           {...(room

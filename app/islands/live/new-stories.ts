@@ -1,23 +1,23 @@
-/** What a page had before the reader took the offer of a newer one, so that the newer one can mark what it did not have. */
+/** Remembers the headlines of a page before its reload, so that the reloaded page can mark new ones. */
 
-const SHOWN_KEY = 'shown-stories';
+const KEY = 'shown-stories';
 const HEADLINES = '.card .hed a';
-/** Long enough to have read a headline. */
+/** Time to read a headline. */
 const SEEN_MS = 2000;
 
-export function rememberShown(): void {
-  const shown = [...document.querySelectorAll<HTMLAnchorElement>(HEADLINES)].map(({ href }) => href);
+export function rememberHeadlines(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(HEADLINES)].map(({ href }) => href);
   try {
-    sessionStorage.setItem(SHOWN_KEY, JSON.stringify({ path: location.pathname, shown }));
+    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, links }));
   } catch {
-    // Storage is off or full: nothing is marked.
+    // Storage is off or full.
   }
 }
 
-/** Marks the stories that were not there before, each until it has been in view for a while. */
+/** Marks new stories until each has been in view for a while. */
 export function markNewStories(): void {
-  const shown = takeShown();
-  if (!shown) return;
+  const links = takeHeadlines();
+  if (!links) return;
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver(
     (entries) => {
@@ -36,17 +36,17 @@ export function markNewStories(): void {
     { threshold: 0.5 },
   );
   for (const link of document.querySelectorAll<HTMLAnchorElement>(HEADLINES)) {
-    if (shown.has(link.href)) continue;
+    if (links.has(link.href)) continue;
     link.dataset.new = '';
     observer.observe(link);
   }
 }
 
-function takeShown(): Set<unknown> | undefined {
+function takeHeadlines(): Set<unknown> | undefined {
   try {
-    const { path, shown } = JSON.parse(sessionStorage.getItem(SHOWN_KEY) ?? '{}');
-    sessionStorage.removeItem(SHOWN_KEY);
-    return path === location.pathname && Array.isArray(shown) ? new Set(shown) : undefined;
+    const { path, links } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    sessionStorage.removeItem(KEY);
+    return path === location.pathname && Array.isArray(links) ? new Set(links) : undefined;
   } catch {
     return undefined;
   }

@@ -2,9 +2,9 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { shorten } from '../../text/shorten.ts';
 import type { News } from './ask-news.ts';
-import { rememberShown } from './new-stories.ts';
+import { rememberHeadlines } from './new-stories.ts';
 
-/** Two lines of the offer, on the narrowest phones too. */
+/** Fits two lines on the narrowest phones. */
 const MAX_NEWEST_LENGTH = 60;
 
 const TRIES = 12;
@@ -15,14 +15,14 @@ interface OfferProps extends Pick<News, 'id' | 'count' | 'newest'> {
 }
 
 /**
- * “3 new headlines”, and the newest of them, over the page and out of its way. It is a link to the page itself, as it is
- * by now. Assistive technology gets a status of its own, which has no controls in it.
+ * “3 new headlines” with the newest of them, over the page: a link that reloads it. Assistive technology gets a status without
+ * controls.
  */
 export function Offer({ id, count, newest, noun }: OfferProps) {
   const [dismissed, setDismissed] = useState(0);
   const updated = useRef<{ id: number; page: Promise<void> }>(null);
 
-  /** Pointing at the offer is enough to look for the fresh page: by the time of the click it is there. */
+  /** Starts at hover or focus, so that the page is ready at the click. */
   const prepare = () => {
     if (updated.current?.id !== id) updated.current = { id, page: untilPageUpdated(id) };
     return updated.current.page;
@@ -31,8 +31,8 @@ export function Offer({ id, count, newest, noun }: OfferProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     await prepare();
-    rememberShown();
-    // The reader stays where they are: browsers keep the place of a page that is loaded again.
+    rememberHeadlines();
+    // Browsers keep the scroll position at a reload.
     location.reload();
   };
 
@@ -72,7 +72,7 @@ export function Offer({ id, count, newest, noun }: OfferProps) {
   );
 }
 
-/** Settles when the page at this address has been rendered again since a change; or when that takes too long to wait for. */
+/** Waits until the server has rendered the page with a change, or for the maximum time. */
 async function untilPageUpdated(id: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if ((await madeAt()) >= id) return;
@@ -82,7 +82,7 @@ async function untilPageUpdated(id: number): Promise<void> {
 
 async function madeAt(): Promise<number> {
   try {
-    // The browser keeps the answer; going there then needs no second download.
+    // The browser caches the response, so that the reload needs no download.
     const response = await fetch(location.pathname + location.search, { cache: 'no-cache' });
     return Number(/data-since="(\d+)"/.exec(await response.text())?.[1] ?? 0);
   } catch {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The room that the bar has taken up: what comes later has to do with it. */
+/** The size of the bar before its first update. */
 export interface Room {
   height: number;
   lines: number;
 }
 
 /**
- * Hands on what the bar is to show, when nobody is about to use it: while a pointer or the focus is in it, it stays as
- * it is. From the first change on it keeps its height, so that nothing below it moves.
+ * Delays updates of the bar while it has the pointer or the focus. After the first update the bar keeps its height, so that
+ * nothing below it moves.
  */
 export function useSteadyBar<Value>(
   bar: RefObject<HTMLElement | null>,
@@ -21,18 +21,18 @@ export function useSteadyBar<Value>(
     if (value === shown || !element) return;
     const changeUnless = (inUse: string) => {
       if (element.matches(inUse)) return;
-      setRoom((known) => known ?? roomOf(element.querySelector('p')));
+      setRoom((before) => before ?? roomOf(element.querySelector('p')));
       setShown(value);
     };
-    // Browsers may count the element as hovered until their next frame.
-    const left = () => setTimeout(changeUnless, 0, ':focus-within');
-    const blurred = () => setTimeout(changeUnless, 0, ':hover, :focus-within');
+    // Browsers may report :hover until the next frame.
+    const onPointerLeave = () => setTimeout(changeUnless, 0, ':focus-within');
+    const onFocusOut = () => setTimeout(changeUnless, 0, ':hover, :focus-within');
     changeUnless(':hover, :focus-within');
-    element.addEventListener('pointerleave', left);
-    element.addEventListener('focusout', blurred);
+    element.addEventListener('pointerleave', onPointerLeave);
+    element.addEventListener('focusout', onFocusOut);
     return () => {
-      element.removeEventListener('pointerleave', left);
-      element.removeEventListener('focusout', blurred);
+      element.removeEventListener('pointerleave', onPointerLeave);
+      element.removeEventListener('focusout', onFocusOut);
     };
   }, [bar, value, shown]);
   return { shown, room };

@@ -9,7 +9,7 @@ export interface NewestProps {
 
 const SHOWN = 4;
 
-/** Somewhere to begin, for readers who have not typed anything. Without an answer there is nothing. */
+/** Suggestions before anything is typed. Renders nothing if the request fails. */
 export function NewestArticles({ domain, apiKey }: NewestProps) {
   const [newest, setNewest] = useState<readonly BlogSummary[]>([]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import type { SearchKind } from '../../../contract/search-limits.ts';
 import { type DateStyle, relativeTime } from '../../text/relative-time.ts';
 
-/** What the dialog and the page of results say alike. */
+/** Texts of both the dialog and the page of results. */
 
 export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
   headline: 'Headlines',
@@ -16,16 +16,16 @@ export function countText(found: SearchAnswer['found'], kind: SearchKind): strin
   return more ? `${count}+` : String(count);
 }
 
-/** How old a headline is, the day of an article; nothing for what has no date. */
+/** The relative time of a headline, the day of an article, '' without a date. */
 export function dateText({ kind, publishedAt }: SearchResult, now: Date, style: DateStyle): string {
   if (publishedAt === null) return '';
   const moment = new Date(publishedAt);
   if (kind === 'headline') return relativeTime(moment, now, style);
-  // An article is dated by its day, which is the same everywhere.
+  // The date of an article is a day, independent of time zones.
   return moment.toLocaleDateString(style.locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** What was searched for besides the words as they were typed, and why nothing was. */
+/** Notes about corrected, common and truncated words. */
 export function remark({ query, corrected, asTyped, problem, cut }: SearchAnswer): string {
   if (problem === 'common-words') return 'Those words are too common to search for.';
   if (corrected && asTyped) return `Also showing results for “${corrected}”.`;

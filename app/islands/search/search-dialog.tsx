@@ -34,8 +34,8 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => dialog.current?.showModal(), [dialog]);
   const options = optionsOf(words.trim() === '' ? null : answer, list);
-  const chosen = options[place];
-  const said = words.trim() !== '' && answer ? remark(answer) : '';
+  const selected = options[place];
+  const note = words.trim() !== '' && answer ? remark(answer) : '';
 
   const type = (next: string) => {
     setWords(next);
@@ -51,13 +51,13 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && chosen) document.getElementById(chosen.id)?.click();
+    else if (event.key === 'Enter' && selected) document.getElementById(selected.id)?.click();
     else return;
     event.preventDefault();
   };
-  // The buttons of recent searches go when they are used: the focus goes back to the field.
-  const ask = (asked: string) => {
-    type(asked);
+  // The pressed button disappears, so the field takes the focus.
+  const ask = (query: string) => {
+    type(query);
     field.current?.focus();
   };
   const forget = () => {
@@ -76,7 +76,7 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
       className="palette"
       aria-label="Search"
       closedby="any"
-      // Dispatched at once; `toggle` on close comes with the next frame, which may find letters of the next search.
+      // `toggle` fires a frame later, when the reader may have typed already.
       onBeforeToggle={({ newState }) => newState === 'open' && type('')}
       onToggle={() => setRecent(readRecent())}
     >
@@ -97,7 +97,7 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={list}
-          aria-activedescendant={chosen?.id}
+          aria-activedescendant={selected?.id}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -108,11 +108,11 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
           <span className="palette__cancel">Cancel</span>
         </button>
       </form>
-      <p className={options.length > 0 && !said ? 'vh' : 'palette__word'} role="status">
-        {said || statusText(state, words, options.length)}
+      <p className={options.length > 0 && !note ? 'vh' : 'palette__word'} role="status">
+        {note || statusText(state, words, options.length)}
       </p>
       <div className="palette__list" id={list} role="listbox" aria-label="Results">
-        <SearchOptions options={options} found={answer?.found} chosen={chosen?.id} onOpen={open} />
+        <SearchOptions options={options} found={answer?.found} selected={selected?.id} onOpen={open} />
       </div>
       {words === '' ? (
         <div className="palette__list">
@@ -195,8 +195,8 @@ function readRecent(): string[] {
 }
 
 function rememberSearch(words: string): void {
-  const asked = words.trim();
-  if (asked === '') return;
-  const others = readRecent().filter((one) => one.toLowerCase() !== asked.toLowerCase());
-  writeItem(RECENT, JSON.stringify([asked, ...others].slice(0, MAX_SEARCHES)));
+  const query = words.trim();
+  if (query === '') return;
+  const others = readRecent().filter((one) => one.toLowerCase() !== query.toLowerCase());
+  writeItem(RECENT, JSON.stringify([query, ...others].slice(0, MAX_SEARCHES)));
 }

@@ -9,10 +9,10 @@ export interface Option {
   result: SearchResult;
 }
 
-/** Where several kinds are shown, so many of each: all of them are seen at once, and the rest is a link away. */
+/** Results per kind where several kinds are listed. */
 const FEW = 3;
 
-/** The results that can be chosen, in the order in which they are shown. */
+/** The selectable results in display order. */
 export function optionsOf(answer: SearchAnswer | null, prefix: string): Option[] {
   const groups = Map.groupBy(
     (answer?.results ?? []).filter(({ url }) => url !== ''),
@@ -26,12 +26,12 @@ export function optionsOf(answer: SearchAnswer | null, prefix: string): Option[]
 interface SearchOptionsProps {
   options: readonly Option[];
   found: SearchAnswer['found'] | undefined;
-  chosen: string | undefined;
+  selected: string | undefined;
   onOpen(): void;
 }
 
-/** Results by kind. Focus stays in the field, which names the chosen one. Where the title does not show why, the text does. */
-export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsProps) {
+/** Results by kind. Focus stays in the field (`aria-activedescendant`). An excerpt is shown if the title has no match. */
+export function SearchOptions({ options, found, selected, onOpen }: SearchOptionsProps) {
   const heading = useId();
   const kinds = [...new Set(options.map(({ result }) => result.kind))];
   return (
@@ -51,7 +51,7 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
                 className="hit"
                 href={href}
                 role="option"
-                aria-selected={id === chosen}
+                aria-selected={id === selected}
                 tabIndex={-1}
                 onClick={onOpen}
                 {...(kind === 'headline' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
@@ -73,7 +73,7 @@ export function SearchOptions({ options, found, chosen, onOpen }: SearchOptionsP
   );
 }
 
-/** The time of what has one, the category of a question. */
+/** The date, or the category of a question. */
 function aside(result: SearchResult): string {
   return dateText(result, new Date(), dateStyleOfPage()) || result.section;
 }

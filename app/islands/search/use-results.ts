@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '../../../contract/search.ts';
 
-/** Long enough that a word is not asked for letter by letter, short enough to feel at once. */
+/** Debounce: one request per word rather than per letter. */
 const PAUSE_MS = 120;
 
 export interface Results {
@@ -9,32 +9,32 @@ export interface Results {
   answer: SearchAnswer | null;
 }
 
-/** What the site has for the words, a moment after the last key. A request that is overtaken is aborted. */
+/** Search results for the words, debounced. Aborts outdated requests. */
 export function useResults(words: string): Results {
   const [results, setResults] = useState<Results>({ state: 'idle', answer: null });
   useEffect(() => {
-    // A space after the last word says that it is finished.
-    const asked = words.trimStart();
-    if (asked === '') {
+    // A trailing space marks the last word as complete.
+    const query = words.trimStart();
+    if (query === '') {
       setResults({ state: 'idle', answer: null });
       return;
     }
-    const overtaken = new AbortController();
+    const request = new AbortController();
     setResults(({ answer }) => ({ state: 'searching', answer }));
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/api/search?${new URLSearchParams({ q: asked })}`, {
-          signal: overtaken.signal,
+        const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, {
+          signal: request.signal,
         });
         if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
         setResults({ state: 'found', answer: await response.json() });
       } catch {
-        if (!overtaken.signal.aborted) setResults({ state: 'failed', answer: null });
+        if (!request.signal.aborted) setResults({ state: 'failed', answer: null });
       }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      overtaken.abort();
+      request.abort();
     };
   }, [words]);
   return results;

@@ -25,14 +25,14 @@ import { introduction } from '../../text/introductions.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { articleData } from './structured-data.ts';
 
-export interface FoundArticle {
+export interface ArticleData {
   slug: string;
   detail: BlogDetail;
   related: readonly BlogSummary[];
   mostRead: readonly BlogSummary[];
 }
 
-export function ArticlePage({ article, visit }: { article: FoundArticle; visit: Visit }) {
+export function ArticlePage({ article, visit }: { article: ArticleData; visit: Visit }) {
   const { slug, detail, related, mostRead } = article;
   const { publication } = visit;
   const path = `/blog/${encodeURIComponent(slug)}`;

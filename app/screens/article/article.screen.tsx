@@ -8,7 +8,7 @@ import { introduction } from '../../text/introductions.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import styles from './article.screen.css?inline';
 import { ArticleNotFound, ArticleWithdrawn } from './article-missing.tsx';
-import { ArticlePage, articleHead, type FoundArticle } from './article-page.tsx';
+import { type ArticleData, ArticlePage, articleHead } from './article-page.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -18,7 +18,7 @@ interface Withdrawn {
 }
 
 /** One article. Nothing found: the page says so. */
-export const article = screen<FoundArticle | Withdrawn | undefined>({
+export const article = screen<ArticleData | Withdrawn | undefined>({
   path: ARTICLE_PATH,
   isValid: ({ slug = '' }) => isSlug(slug),
   styles,
@@ -37,30 +37,30 @@ export const article = screen<FoundArticle | Withdrawn | undefined>({
   },
 });
 
-async function load(visit: Visit): Promise<Loaded<FoundArticle | Withdrawn | undefined>> {
+async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | undefined>> {
   const { params, api, report } = visit;
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
   const query = new URLSearchParams({ slug, domain: api.domain });
   // An article without its neighbours is still an article.
-  const asking = api.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
+  const relatedRequest = api.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
     report(error);
     return { blogs: [] };
   });
-  const ranking = askMostRead(visit);
+  const mostReadRequest = askMostRead(visit);
   try {
     const detail = await api.blog(slug);
     if (detail.slug !== undefined && detail.slug !== slug) {
       const tags = [EVERY_ARTICLE_TAG, articleTag(slug), articleTag(detail.slug)];
       return { redirect: `/blog/${encodeURIComponent(detail.slug)}`, status: 301, tags };
     }
-    const { blogs: related } = await asking;
-    const mostRead = (await ranking).filter((one) => one.slug !== slug);
-    const shown = [slug, ...[...related, ...mostRead].map((one) => one.slug)];
+    const { blogs: related } = await relatedRequest;
+    const mostRead = (await mostReadRequest).filter((one) => one.slug !== slug);
+    const slugs = [slug, ...[...related, ...mostRead].map((one) => one.slug)];
     return {
       status: 200,
       data: { slug, detail, related, mostRead },
-      tags: [EVERY_ARTICLE_TAG, ...new Set(shown.map(articleTag))],
+      tags: [EVERY_ARTICLE_TAG, ...new Set(slugs.map(articleTag))],
     };
   } catch (error) {
     const status = apiStatus(error);

@@ -35,10 +35,10 @@ interface Data {
 export const blog = screen<Data>({
   path: '/blog',
   canonicalQuery: (query) => {
-    const asked = query.get('page');
-    const page = readPage(asked);
+    const pageParameter = query.get('page');
+    const page = readPage(pageParameter);
     if (page === 1) return {};
-    return { page: page === undefined ? (asked === LAST ? LAST : NONE) : String(page) };
+    return { page: page === undefined ? (pageParameter === LAST ? LAST : NONE) : String(page) };
   },
   styles,
   firstPages: firstBlogPages,

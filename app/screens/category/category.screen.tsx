@@ -81,8 +81,8 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   try {
     const since = await askChangeId(visit, [key]);
     const news = await api.rss(key, { waitForRetry: true });
-    const written = publication.categories[key]?.description ?? news.description;
-    const description = shorten(written, MAX_DESCRIPTION_LENGTH);
+    const text = publication.categories[key]?.description ?? news.description;
+    const description = shorten(text, MAX_DESCRIPTION_LENGTH);
     const stories = storiesOf(key, news.items, publication.texts);
     const liveState = { since, seen: { [key]: newestOf(stories) } };
     return { status: 200, data: { kind: 'found', category: key, description, stories, liveState }, tags };

@@ -7,7 +7,7 @@ import { Notice } from '../../components/states.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { breadcrumbs } from '../../head/structured-data.ts';
-import { askedCategory, categoriesOf, countByCategory, readFaqQuery } from '../../islands/faq/faq-query.ts';
+import { categoriesOf, countByCategory, queryCategory, readFaqQuery } from '../../islands/faq/faq-query.ts';
 import { hasText, snippetOf } from '../../islands/faq/find-text.ts';
 import { FAQ_LIST } from '../../islands/faq/highlight.ts';
 import { faq as search } from '../../islands/faq.island.tsx';
@@ -26,7 +26,7 @@ export const faq = screen<readonly FaqEntry[]>({
     const { entries } = await api.json('/api/faq', faqList);
     const found = { status: 200, data: entries, tags: [FAQ_TAG], keep: isOften(query) };
     const { category } = readFaqQuery(query, categoriesOf(entries));
-    return askedCategory(query) === '' || category !== null
+    return queryCategory(query) === '' || category !== null
       ? found
       : { ...found, canonicalPath: withoutCategory(query) };
   },
@@ -34,7 +34,7 @@ export const faq = screen<readonly FaqEntry[]>({
 });
 
 function canonicalQuery(query: URLSearchParams): Record<string, string> {
-  const [category, words] = [askedCategory(query), query.get('q')];
+  const [category, words] = [queryCategory(query), query.get('q')];
   return {
     ...(category ? { category } : {}),
     ...(words ? { q: words } : {}),
@@ -45,8 +45,8 @@ function canonicalQuery(query: URLSearchParams): Record<string, string> {
 /** Of a category that there is not, the page is the whole list. */
 function withoutCategory(query: URLSearchParams): string {
   const { category: _, ...rest } = canonicalQuery(query);
-  const written = new URLSearchParams(rest);
-  return written.size > 0 ? `/faq?${written}` : '/faq';
+  const parameters = new URLSearchParams(rest);
+  return parameters.size > 0 ? `/faq?${parameters}` : '/faq';
 }
 
 /** The whole list and each category are asked for often; a search is one reader's. */
@@ -69,7 +69,7 @@ function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
   const { category, words } = readFaqQuery(visit.query, categories);
   const openAll = visit.query.get('open') === ALL_OPEN;
   const found = entries.filter((entry) => hasText(entry, words));
-  const shown = new Set(found.filter((entry) => !category || entry.category === category));
+  const visible = new Set(found.filter((entry) => !category || entry.category === category));
   return (
     <TitledPage
       publication={publication}
@@ -106,8 +106,8 @@ function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
                     <Entry
                       key={entry.id}
                       entry={entry}
-                      open={openAll && shown.has(entry)}
-                      hidden={!shown.has(entry)}
+                      open={openAll && visible.has(entry)}
+                      hidden={!visible.has(entry)}
                       words={words}
                     />
                   ))}

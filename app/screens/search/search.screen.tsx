@@ -44,7 +44,7 @@ export const search = screen<SearchData>({
   load: async ({ api, query, report }) => {
     const { words, kind, page, sort } = readSearch(query);
     if (words === '') return { status: 200, data: { words, kind, answer: null, failed: false }, tags: [] };
-    const asked = new URLSearchParams({
+    const parameters = new URLSearchParams({
       q: words,
       domain: api.domain,
       ...(kind ? { kind } : {}),
@@ -52,7 +52,7 @@ export const search = screen<SearchData>({
       sort,
     });
     try {
-      const answer = await api.json(`/api/search?${asked}`, searchAnswer);
+      const answer = await api.json(`/api/search?${parameters}`, searchAnswer);
       return { status: 200, data: { words, kind, answer, failed: false }, tags: [], keep: false };
     } catch (error) {
       report(error);
@@ -72,8 +72,8 @@ function readSearch(query: URLSearchParams): {
   sort: SearchSort;
 } {
   const words = query.get('q')?.trim() ?? '';
-  const wanted = query.get('kind')?.toLowerCase();
-  const kind = SEARCH_KINDS.find((one) => one === wanted) ?? null;
+  const kindParameter = query.get('kind')?.toLowerCase();
+  const kind = SEARCH_KINDS.find((one) => one === kindParameter) ?? null;
   const page = Number(query.get('page') ?? 1);
   return {
     words,

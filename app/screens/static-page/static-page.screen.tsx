@@ -15,14 +15,14 @@ import { titleOfName } from '../../text/title-of-name.ts';
 import { notFound } from '../not-found/not-found.screen.tsx';
 import styles from './static-page.screen.css?inline';
 
-interface FoundPage {
+interface PageData {
   page: StaticPage | undefined;
   /** All pages of the paper, this one among them. */
   links: readonly PageLink[];
 }
 
 /** /about, /privacy, /imprint: pages of the paper's own that say the same for years. */
-export const staticPages = screen<FoundPage>({
+export const staticPages = screen<PageData>({
   path: '/:name',
   matches: ({ name = '' }) => isPageName(name),
   firstPages: async (api) => (await askLinks(api).catch(() => [])).map(({ name }) => `/${name}`),
@@ -49,7 +49,7 @@ async function askLinks(api: Pick<ApiClient, 'json'>): Promise<readonly PageLink
   return (await api.json('/api/pages', pageLinks)).pages;
 }
 
-function StaticPageView({ data: { page, links }, visit }: PageProps<FoundPage>) {
+function StaticPageView({ data: { page, links }, visit }: PageProps<PageData>) {
   if (!page) return null;
   const { name, title, description, body } = page;
   return (
