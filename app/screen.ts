@@ -60,19 +60,19 @@ export interface Screen<Data> {
   matches?(params: Readonly<Record<string, string>>): boolean;
   /** If false, all such addresses share one 'not found' page, whose address is `path` itself. */
   isValid?(params: Readonly<Record<string, string>>): boolean;
-  /** Addresses to prerender before readers come: by default its own path; others where a path has names, or the API names them. */
+  /** Addresses to prerender at startup. Default: its own path, or none if the path has `:names`. */
   firstPages?: readonly string[] | AskFirstPages;
-  /** The rules that it needs beside those of every page (styles/site.css): its *.screen.css. */
+  /** The screen's *.screen.css, in addition to styles/site.css. */
   styles: string;
-  /** The metadata before the data is there: the head of a page that is streamed. */
+  /** The head of a streamed page: metadata that needs no data. */
   head(visit: Visit): Head;
-  /** Shown until the data is there; by default 'Loading...'. */
+  /** Text of a streamed page until its data arrives; default: 'Loading...'. */
   loading?: string;
   load(visit: Visit): Promise<Loaded<Data>>;
   Page: ComponentType<PageProps<Data>>;
 }
 
-/** A screen as the table of contents holds it: only the screen itself has its data type. */
+/** A screen without its data type. */
 export interface AnyScreen extends Required<Omit<Screen<unknown>, 'load' | 'Page'>> {
   open(visit: Visit): Promise<Opened>;
 }
@@ -105,7 +105,7 @@ export function firstPagesOf(screens: readonly AnyScreen[]): FirstPages {
   };
 }
 
-/** The first screen whose path fits, with the values of its `:names`. */
+/** Returns the first screen that matches the path, with the values of its `:names`. */
 export function matchScreen(
   screens: readonly AnyScreen[],
   path: string,
@@ -132,7 +132,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return params;
 }
 
-/** The one way to write a path: the same name can be percent-encoded in very many. */
+/** Returns the canonical form of a path: percent-encoding has many forms of one name. */
 export function writePath(pattern: string, params: Readonly<Record<string, string>>): string {
   const parts = pattern.split('/');
   return parts
@@ -140,7 +140,7 @@ export function writePath(pattern: string, params: Readonly<Record<string, strin
     .join('/');
 }
 
-/** An address with a stray % is a name that nothing has, not a failure. */
+/** Returns malformed percent-encoding unchanged. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -12,18 +12,18 @@ export interface NewsItem extends RssItem {
 
 /** The news of a category: the items of all its feeds, newest first. */
 export interface CategoryNews {
-  /** What its only feed says of itself; '' where it has several. */
+  /** The description of its only feed; '' if it has several. */
   description: string;
   items: readonly NewsItem[];
 }
 
-/** The API as pages and islands call it; on the server, calls stay in the process. */
+/** The API client of pages. On the server, calls stay in the process. */
 export interface ApiClient {
   /** The domain whose articles it lists. */
   readonly domain: string;
   /**
-   * `count` newest items of a category's feeds, without `content`, which no page shows; fails where all feeds do. With
-   * `waitForRetry` the call waits while a feed that just failed is not polled.
+   * Returns the `count` newest items of a category's feeds, without `content`. Fails if all feeds fail. With `waitForRetry` the
+   * call waits for the retry of a feed that has just failed.
    */
   rss(category: Category, options?: { count?: number; waitForRetry?: boolean }): Promise<CategoryNews>;
   blogs(page: number): Promise<BlogList>;
@@ -32,17 +32,17 @@ export interface ApiClient {
   json<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
 }
 
-/** As long as a feed that failed is left alone, and its next try may take. */
+/** The retry delay of a failed feed plus the time of the retry. */
 const RETRY_WAIT_SECONDS = 25;
 
-/** When one feed of a category has answered, the others have this long: the page follows when they are there. */
+/** Timeout of the other feeds after the first response. A later change renders the page again. */
 const LATE_FEED_MS = 500;
 
 /** A response that is an error, or not of the expected shape. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server reported the failure itself, so its log has the reason. */
+  /** Whether the server has already logged the failure. */
   readonly logged: boolean;
 
   constructor(message: string, status: number, logged = false) {
@@ -130,12 +130,12 @@ export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions)
 
 function newsOf(feed: PublicationFeed, { feed: { title, description }, items }: RssAnswer): CategoryNews {
   const source = { title, feed };
-  // Two categories may carry one feed, and only one of them its images.
+  // Two categories may share a feed with different image settings.
   const images = feed.images === 'off' ? { thumbnail: '', enclosure: {} } : {};
   return { description, items: items.map((item) => ({ ...item, ...images, source })) };
 }
 
-/** Newest first, each story once: its newest item. */
+/** Newest first, one item per story. */
 function mergeNews(answers: readonly CategoryNews[], count: number | undefined): CategoryNews {
   const timeOf = ({ pubDate, rankDate = '' }: RssItem) => pubDate || rankDate;
   const items = answers

@@ -1,11 +1,11 @@
 import { MAX_SLUG_LENGTH } from './limits.ts';
 
-/** The path of the author's screen; as an address, the one page of all authors that there are not. */
+/** The path of the author screen, and the address of its 'not found' page. */
 export const AUTHOR_PATH = '/author/:name';
 
 /**
- * A name as it stands in an address: its letters and digits of any script, in lower case, Latin ones without accents. So
- * two spellings of a name (José Díaz, Jose Diaz) are one author. '' where a name has no letters, or too many: no page.
+ * The slug of a name: letters and digits of any script, in lower case, Latin ones without accents, so that José Díaz and Jose
+ * Diaz are one author. '' for a name without letters and one that is too long: these have no page.
  */
 export function authorSlug(name: string): string {
   const plain = name

@@ -9,12 +9,12 @@ export const blogSummary = z.object({
   slug: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  /** When it was published, as it was written; remote backends may give none. */
+  /** Publication date as written; optional in remote backends. */
   date: z.string().nullish(),
-  /** Who signed it; outside backends may name nobody. */
+  /** Names for the byline; optional in remote backends. */
   authors: z.array(z.string()).nullish(),
   pinterestImageLink: z.string().nullish(),
-  /** Copies of that image, where this site has made some; remote backends give none. */
+  /** This site's copies of that image. */
   picture: siteImage.optional(),
 });
 
@@ -26,21 +26,21 @@ const keywords = z.union([z.string(), z.array(z.string()).transform((list) => li
 export const correction = z.object({ date: z.string(), text: z.string() });
 
 export const blogDetail = z.object({
-  /** Where the article is now: asked for by a former slug, it is another than the one asked for. */
+  /** The current slug: differs from a requested former one. */
   slug: z.string().optional(),
   metaTitle: z.string(),
   metaDescription: z.string(),
   date: z.string(),
-  /** When its words last changed after it was published; absent where they did not. */
+  /** Time of the last change after publication, if any. */
   updated: z.string().nullish(),
-  /** What the paper had wrong, in plain text. */
+  /** Corrections in plain text. */
   corrections: z.array(correction).nullish(),
-  /** Names for the byline; without any, the article is the paper's. */
+  /** Names for the byline; without any, the paper is the author. */
   authors: z.array(z.string()).nullish(),
   /** The body, in the paper's Markdown: contract/markdown.ts. */
   blog: z.string().max(MAX_TEXT_LENGTH),
   pinterestImageLink: z.string().nullish(),
-  /** What that image shows, and whose it is; remote backends may give neither. */
+  /** Alternative text and credit; optional in remote backends. */
   imageAlt: z.string().nullish(),
   imageCredit: z.string().nullish(),
   youtubeShortsUrl: z.string().nullish(),
@@ -48,10 +48,10 @@ export const blogDetail = z.object({
   longTailKeywords: keywords,
 });
 
-/** Calls of our own. `GET /api/related?slug=&domain=`: articles that share keywords with one. `GET /api/newsroom?domain=`: the newest. */
+/** `GET /api/related?slug=&domain=`: articles that share keywords. `GET /api/newsroom?domain=`: the newest articles. */
 export const blogSummaries = z.object({ blogs: z.array(blogSummary) });
 
-/** `GET /api/author?name=&domain=`: the newest articles that somebody signed. 404 where there is none. */
+/** `GET /api/author?name=&domain=`: the newest articles of an author; 404 if there are none. */
 export const authorAnswer = z.object({
   name: z.string(),
   total: z.number().int().positive(),

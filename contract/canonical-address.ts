@@ -1,7 +1,7 @@
-/** Stands before a site's own paths, which name no host, such as those of a feed of its own (`/newswire/local.xml`). */
+/** Base address for paths of the site itself, such as `/newswire/local.xml`. */
 export const OWN_SITE = 'https://own-site.invalid';
 
-/** Query parameters that say how a reader came, not what the page is. */
+/** Query parameters for tracking, which do not select content. */
 const TRACKING_PREFIXES = 'utm_ at_ mtm_ pk_ piwik_ matomo_ hsa_ oly_ guce_ wt_ ns_'.split(' ');
 const TRACKING_NAMES = new Set(
   `fbclid gclid dclid gbraid wbraid msclkid yclid twclid ttclid igshid igsh mc_cid mc_eid _ga _gl _hsenc _hsmi
@@ -11,11 +11,11 @@ const TRACKING_NAMES = new Set(
 );
 
 /**
- * The address with everything removed that does not make another story: scheme, `www.`, trailing slashes, tracking
- * parameters, their order. Two links with one canonical address are one page.
+ * The address without scheme, `www.`, trailing slashes and tracking parameters, with sorted parameters. Links with the same
+ * canonical address are one page.
  */
 export function canonicalAddress(link: string): string {
-  // The site's own pages are written without a host.
+  // Links to this site have no host.
   const own = /^\/(?![/\\])/.test(link);
   const url = URL.parse(link, own ? OWN_SITE : undefined);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return link.trim();

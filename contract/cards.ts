@@ -3,7 +3,7 @@ import type { Category, Topic } from './categories.ts';
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Screens that have a card of their own; all others are shown with that of the front page. */
+/** Screens with a share card; others use that of the front page. */
 export const CARD_SCREENS = ['home', 'blog', 'faq', 'partners', 'feeds'] as const;
 
 export type CardScreen = (typeof CARD_SCREENS)[number];

@@ -26,7 +26,7 @@ type Settings = {
   readonly feeds: Readonly<Record<Category, readonly unknown[]>>;
 };
 
-/** A category's name in a publication, which may have words of its own. */
+/** The category's name, which a publication may override. */
 export function categoryName({ categories }: Pick<Settings, 'categories'>, category: Category): string {
   return categories[category]?.name ?? CATEGORY_NAMES[category];
 }
@@ -41,7 +41,7 @@ export function categoriesOf({ feeds }: Pick<Settings, 'feeds'>): Category[] {
   return CATEGORIES.filter((category) => feeds[category].length > 0);
 }
 
-/** The breaking bar has the first headline of each of these. */
+/** The breaking bar shows the first headline of each. */
 export const BREAKING_CATEGORIES = ['local', 'national', 'politics'] as const satisfies readonly Category[];
 
 export function isCategory(key: string): key is Category {
@@ -66,7 +66,7 @@ export function isTopic(key: string): key is Topic {
   return Object.hasOwn(TOPIC_NAMES, key);
 }
 
-/** In the order in which they are written; TypeScript types keys as strings. */
+/** TypeScript types keys as strings. */
 function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): readonly Key[] {
   return Object.keys(names) as Key[];
 }

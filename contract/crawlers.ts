@@ -1,4 +1,4 @@
-/** Programs that read sites to train or feed language models, by the names that they go by in robots.txt. */
+/** User agents of AI crawlers in robots.txt. */
 export const AI_CRAWLERS: readonly string[] =
   `AI2Bot Amazonbot anthropic-ai Applebot-Extended Bytespider CCBot ChatGPT-User ClaudeBot Claude-User
   Claude-SearchBot cohere-ai Diffbot DuckAssistBot FacebookBot Google-Extended GPTBot ImagesiftBot

@@ -1,7 +1,7 @@
 /** ?open=all shows every answer. */
 export const ALL_OPEN = 'all';
 
-/** 'Digital & SEO' is digital-seo in addresses. Apart from the schemas, which the browser does not need. */
+/** 'Digital & SEO' becomes digital-seo. Not in faq.ts, so that browsers do not load the schemas. */
 export function categorySlug(category: string): string {
   return category
     .toLowerCase()

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** `GET /api/faq`: every question of the FAQ, category by category, in the order in which readers meet them. */
+/** `GET /api/faq`: all questions in display order. */
 
 export const faqEntry = z.object({
   /** Its anchor: /faq#id. */
   id: z.string(),
   category: z.string(),
   question: z.string(),
-  /** Plain text; an empty line stands between paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   answer: z.string(),
 });
 

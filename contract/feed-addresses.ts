@@ -1,4 +1,4 @@
-/** The three forms in which the site gives its news to others. */
+/** The formats of the site's feeds. */
 export const FEED_FORMS = [
   { name: 'RSS', file: 'feed.xml', type: 'application/rss+xml' },
   { name: 'Atom', file: 'atom.xml', type: 'application/atom+xml' },
@@ -7,7 +7,7 @@ export const FEED_FORMS = [
 
 export type FeedForm = (typeof FEED_FORMS)[number]['name'];
 
-/** Of the articles, or of what a page lists, such as /category/arts. */
+/** The feed of the articles, or of a page such as /category/arts. */
 export function feedAddress(form: FeedForm, page = ''): string {
   const { file } = FEED_FORMS.find(({ name }) => name === form) ?? FEED_FORMS[0];
   return `${page}/${file}`;

@@ -2,7 +2,7 @@ import type { Category, Topic } from './categories.ts';
 import type { ImageAspect } from './image.ts';
 import { ILLUSTRATIONS_PATH } from './paths.ts';
 
-/** A generated illustration. The set is finite: any other address is a 404 without any work. */
+/** A generated illustration. The set is finite: any other address is a cheap 404. */
 export interface Illustration {
   category: IllustrationCategory;
   /** One of the category's. */
@@ -60,7 +60,7 @@ export function illustrationAddress({ category, scene, variant, aspect }: Illust
   return `/illustrations/${category}/${scene}-${variant}/${aspect}.svg`;
 }
 
-/** What an address names: an illustration as SVG or as WebP of a width. */
+/** A parsed address: an illustration as SVG, or as WebP of a width. */
 export interface NamedIllustration extends Illustration {
   width: number | undefined;
   /** The key of a theme's palette. */
@@ -99,8 +99,8 @@ export function illustrationImage(address: string, width: number): string | unde
 }
 
 /**
- * Returns the `srcset` of an illustration. An SVG is a document that the browser has to parse and lay out, on a slow phone for
- * a whole frame: WebP is faster where a page shows many. Beyond these widths the SVG is both smaller and sharper.
+ * Returns the `srcset` of an illustration. Laying out an SVG takes a slow phone a whole frame, so WebP is faster where a page
+ * has many. Beyond these widths the SVG is smaller and sharper.
  */
 export function illustrationSrcSet(address: string): string | undefined {
   if (!SVG.test(address)) return undefined;

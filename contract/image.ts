@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** An image as pages show it: copies that this site made of it, or its address as it is. */
+/** An image with this site's copies of it, or with its own address only. */
 export const siteImage = z.object({
   src: z.string(),
-  /** The widths it can be had in, as in the `srcset` of an image. */
+  /** The `srcset` attribute. */
   srcSet: z.string().optional(),
-  /** Its own size, once it is known. */
+  /** Intrinsic size, if known. */
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Stands in its place while it is on its way. */
+  /** Placeholder while it loads. */
   colour: z.string().optional(),
 });
 
 export type SiteImage = z.infer<typeof siteImage>;
 
-/** How the image at an address is shown; undefined where it is known to fail. */
+/** Returns undefined for an image that is known to fail. */
 export type ResolveImage = (address: string) => SiteImage | undefined;
 
 export type ImageAspect = '16x9' | '4x3' | '1x1' | '9x16';

@@ -1,14 +1,14 @@
-/** The letters that fonts are cut to: build/ cuts the site's own by them, server/paper/theme/ those of a paper. */
+/** The characters of font subsets, for the site's fonts (build/) and those of a paper (server/paper/theme/). */
 
-/** Latin as English, French, German, Spanish and their neighbours write it; other letters come on demand. */
+/** Western European Latin. Browsers load other characters on demand. */
 export const LETTERS: ReadonlySet<string> = new Set(
   [range(0x20, 0x7e), range(0xa0, 0xff), 'ŒœŠšŽžŸıˆ˜‚„‹›‰‘’“”–—…•€™−←→↑↓'].join(''),
 );
-/** What English prose needs of them. A phone waits for these alone; a page with others fetches those as a second file. */
+/** English prose: the first file. The other characters are in a second file, loaded on demand. */
 export const PROSE: ReadonlySet<string> = new Set(
   `${range(0x20, 0x7e).replace(/[<>=[\]\\^_`{|}~#*+@/]/g, '')}\u00a0–—‘’“”…`,
 );
-/** Bylines have names from everywhere, buttons and the small print signs of their own. */
+/** Additional characters in bylines, buttons and small print. */
 export const LABEL_SIGNS: ReadonlySet<string> = new Set('©·•×→@#+/éèêëáàâäãåæçñóòôöøúùûüíìîïßÉÅÄÖÜØ');
 
 /** Neighbouring letters as one range: U+0061-007A. */

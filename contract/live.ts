@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 
 /**
- * `GET /api/live`: server-sent events, each of which says what changed. `GET /api/changes?since=`: the same for those
- * whom events do not reach; `?categories=a,b` is the place of the newest change of those. `GET /api/headlines`: what stands in the categories now.
+ * `GET /api/live`: server-sent events with changes. `GET /api/changes?since=`: the same by polling; `?categories=a,b` returns the
+ * newest change of these. `GET /api/headlines`: the current headlines of categories.
  */
 
 export const liveEvent = z.object({
-  /** Grows with every change; the place to go on from. */
+  /** Grows with every change. */
   id: z.number().int().nonnegative(),
   at: z.iso.datetime(),
   categories: z.array(z.enum(CATEGORIES)),
-  /** What else changed: `articles`, `article:a-slug`, `faq`, `pages`. */
+  /** Other changed tags: `articles`, `article:a-slug`, `faq`, `pages`. */
   others: z.array(z.string()),
 });
 
 export const headlinesAnswer = z.object({
   id: z.number().int().nonnegative(),
-  /** The first headline of each category that the breaking bar shows. */
+  /** The headlines of the breaking bar. */
   breaking: z.array(z.object({ category: z.enum(CATEGORIES), title: z.string(), link: z.string() })),
-  /** The newest item of each category with the category's name, the newest of all first. */
+  /** The newest item of each category, newest first, with the category's name. */
   newest: z.array(
     z.object({ category: z.enum(CATEGORIES), section: z.string(), id: z.number(), title: z.string() }),
   ),

@@ -1,16 +1,16 @@
-/** Addresses and words that pages, their service worker and the server share. */
+/** Shared by pages, their service worker and the server. */
 
 export const WORKER_PATH = '/worker.js';
-/** What is shown for a page that can neither be reached nor is in the cache. */
+/** Shown for a page that is neither reachable nor cached. */
 export const OFFLINE_PATH = '/offline';
-/** The reader's saved articles, which open without a network, too. */
+/** The reader's saved articles, also available offline. */
 export const SAVED_PATH = '/saved';
 /** Images of cached pages, served by the worker alone. */
 export const OFFLINE_IMAGES_PATH = '/offline-images/';
-/** Every cache of the worker begins so: removing the worker removes them. */
+/** Prefix of all caches of the worker; removing the worker deletes them. */
 export const CACHE_PREFIX = 'masthead-';
 
-/** The message of a page to the worker when it has loaded, and again when it is left. */
+/** Message of a page to the worker, after load and when the page is hidden. */
 export interface SeenMessage {
   type: 'seen';
   files: readonly string[];

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** `GET /api/pages` and `GET /api/pages/:name`: pages that say the same for years, such as /privacy. */
+/** `GET /api/pages` and `GET /api/pages/:name`: static pages such as /privacy. */
 
-/** Where the footer leads to a page: beside Privacy and Terms, in the column About, or nowhere. */
+/** The place of the link in the footer: beside Privacy and Terms, in the column About, or none. */
 export const FOOTER_PLACES = ['legal', 'about', 'none'] as const;
 
-/** All that header and footer need to lead to a page. */
 export const pageLink = z.object({
   name: z.string(),
-  /** What links to it say. */
+  /** Text of links to it. */
   label: z.string(),
   footer: z.enum(FOOTER_PLACES),
 });
@@ -26,7 +25,7 @@ export const staticPage = z.object({
 export type PageLink = z.infer<typeof pageLink>;
 export type StaticPage = z.infer<typeof staticPage>;
 
-/** A page's name is its address: /imprint. */
+/** The name is the path: /imprint. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME_LENGTH = 80;
 

@@ -1,7 +1,7 @@
-/** Path prefixes below which nothing is a page. */
+/** Path prefixes without pages. */
 
 export const API_PATH = '/api/';
-/** Before the path of a page that was fetched ahead: requested when it is read. */
+/** Prefix for the path of a prefetched page: requested when the page is opened. */
 export const OPENED_PATH = '/api/opened';
 /** Files of the build and of a paper's theme. Their names carry a hash of their content. */
 export const ASSETS_PATH = '/assets/';
@@ -16,7 +16,7 @@ export const DESK_API_PATH = '/desk/api/';
 const ICONS_PATH = '/icons/';
 const SITEMAPS_PATH = '/sitemaps/';
 
-/** All that the site makes itself: whatever a paper writes, its own files are below `MEDIA_PATH`. */
+/** Prefixes of generated files. The files of a paper are below `MEDIA_PATH`. */
 export const SITE_PATHS: readonly string[] = [
   API_PATH,
   ASSETS_PATH,

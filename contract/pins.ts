@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, type Category, TOPICS, type Topic } from './categories.ts';
 import { rssItem } from './rss.ts';
 
-/** `GET /api/pins`: the stories that editors gave a place of the front page, in the order of each place. */
+/** `GET /api/pins`: the stories that editors pinned to the front page, in order. */
 
 export type SlotKey = 'breaking' | 'featured' | 'top' | 'latest' | `section:${Category}` | `topic:${Topic}`;
 
@@ -21,7 +21,7 @@ const pinned = z.union([
   z.object({
     slot: slotKey,
     category: z.enum(CATEGORIES),
-    /** Which of the category's feeds carries it; its address may hold a key. */
+    /** The index of its feed in the category: the feed's address may contain a key. */
     feed: z.number().int().nonnegative(),
     source: z.string(),
     item: rssItem,

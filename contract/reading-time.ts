@@ -1,4 +1,4 @@
-/** Slower than the 240 words a minute of easy prose: these articles have sums in them. */
+/** Slower than the usual 240 words per minute: business articles contain figures. */
 const WORDS_PER_MINUTE = 220;
 
 export function readingMinutes(markdown: string): number {

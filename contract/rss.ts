@@ -1,37 +1,37 @@
 import { z } from 'zod';
 
-/** `GET /api/rss`: the shape that rss2json gives. Absent strings are '', never null. */
+/** `GET /api/rss`: the response format of rss2json. Missing strings are '', never null. */
 
 const enclosure = z.object({
   link: z.string().optional(),
-  /** What the site reads as the image; rss2json says `link`, so both are given and both accepted. */
+  /** The image. rss2json calls it `link`; both are sent and accepted. */
   url: z.string().optional(),
   type: z.string().optional(),
   length: z.number().optional(),
   thumbnail: z.string().optional(),
-  /** What the image shows, and whose it is, in plain text; remote converters give neither. */
+  /** Alternative text and credit, in plain text; remote converters have neither. */
   alt: z.string().optional(),
   credit: z.string().optional(),
 });
 
 export const rssItem = z.object({
-  /** The item's own number on this site; remote converters give none. */
+  /** The item's id on this site; remote converters have none. */
   id: z.string().optional(),
-  /** The id of its story: items of the same story share it. */
+  /** The id of its story. */
   story: z.string().optional(),
-  /** The other categories of the publication that carry the story now. */
+  /** Other categories that carry the story. */
   alsoIn: z.array(z.string()).optional(),
   title: z.string(),
-  /** `YYYY-MM-DD HH:MM:SS` in UTC; '' where the feed gives no date that can be shown. */
+  /** `YYYY-MM-DD HH:MM:SS` in UTC; '' without a valid date. */
   pubDate: z.string(),
-  /** Then the time by which this site ranks it, written alike; remote converters give none. */
+  /** The time by which this site ranks an item without a date, in the same format. */
   rankDate: z.string().optional(),
   link: z.string(),
   guid: z.string(),
   author: z.string(),
   thumbnail: z.string(),
   description: z.string(),
-  /** Sanitised HTML; left out where the call says `content=false`. */
+  /** Sanitised HTML; omitted with `content=false`. */
   content: z.string().optional(),
   enclosure,
   categories: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** The words and numbers of search, apart from its schemas: islands need these and not those. */
+/** Constants of search. Not in search.ts, so that islands do not load the schemas. */
 
 export const SEARCH_KINDS = ['headline', 'article', 'faq', 'page'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -6,11 +6,11 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_SORTS = ['best', 'newest'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** What readers type is shorter; of what is longer, the beginning is searched for. */
+/** Longer queries are truncated. */
 export const MAX_QUERY_LENGTH = 200;
 export const SEARCH_PAGE_SIZE = 20;
-/** Where all kinds are asked for, so many of each. */
+/** Results per kind where all kinds are listed. */
 export const SEARCH_GROUP_SIZE = 5;
-/** The newest so many matches of a kind are ranked: nobody reads further, and it bounds the work. */
+/** Only the newest matches of a kind are ranked, to bound the work. */
 export const MAX_SEARCH_RESULTS = 200;
 export const MAX_SEARCH_PAGES = MAX_SEARCH_RESULTS / SEARCH_PAGE_SIZE;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { SEARCH_KINDS, SEARCH_SORTS } from './search-limits.ts';
 
-/** `GET /api/search?q=&kind=&page=&sort=`: headlines, articles, questions and pages that have the words, best or newest first. */
+/** `GET /api/search?q=&kind=&page=&sort=`: matching headlines, articles, questions and pages, best or newest first. */
 
-/** Text in pieces, so that matches can be marked without any markup in the answer. */
+/** Text in segments, so that matches can be highlighted without markup in the response. */
 export const segment = z.object({ text: z.string(), match: z.boolean() });
 
 export const searchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
-  /** Where it is read: a page of the site, or the headline's own address; '' where a headline leads nowhere. */
+  /** A page of the site, or the address of a headline; '' if the headline has no link. */
   url: z.string(),
   title: z.array(segment),
   excerpt: z.array(segment),

@@ -1,7 +1,7 @@
 import { authorPath, authorSlug } from '../../contract/authors.ts';
 import type { Publication } from '../../contract/publication.ts';
 
-/** Pages in schema.org's words, for search engines. All addresses are whole ones. */
+/** schema.org data for search engines, with absolute addresses. */
 
 const CONTEXT = 'https://schema.org';
 
@@ -23,7 +23,6 @@ export function publisher(publication: Publication): object {
   };
 }
 
-/** Who wrote something, and where there is more of it. */
 export function person(publication: Publication, name: string): object {
   const slug = authorSlug(name);
   return {
@@ -33,7 +32,6 @@ export function person(publication: Publication, name: string): object {
   };
 }
 
-/** The page of an author. */
 export function profileData(
   publication: Publication,
   {
@@ -64,7 +62,7 @@ export function profileData(
   };
 }
 
-/** The front page: who publishes it, and how the site is searched. */
+/** The front page: publisher and site search. */
 export function siteData(publication: Publication): object {
   const site = siteOf(publication);
   return {
@@ -95,7 +93,6 @@ interface Collection {
   items: readonly { title: string; link: string | undefined }[];
 }
 
-/** A page that is a list of others. */
 export function collectionData(
   publication: Publication,
   { name, path, description, items }: Collection,
@@ -131,12 +128,12 @@ export function collectionData(
 
 type Steps = readonly (readonly [name: string, path: string])[];
 
-/** The way to a page that has nothing else to say of itself. */
+/** A page with breadcrumbs only. */
 export function breadcrumbs(publication: Publication, steps: Steps): object {
   return { '@context': CONTEXT, ...trail(publication, steps) };
 }
 
-/** The way from the front page. */
+/** Breadcrumbs from the front page. */
 export function trail(publication: Publication, steps: Steps): object {
   const all: Steps = [['Home', '/'], ...steps];
   return {

@@ -1,11 +1,11 @@
-/** How wide images are shown, as in the `sizes` of an image: the columns of the page at its breakpoints. */
+/** Values of `sizes`: the width of images at the breakpoints of the page. */
 
-/** The page grows no further from here on: images have their widest place, in em: of the default text size. */
+/** The maximum width of the page. In media queries, em is the default text size. */
 const WIDE = '(min-width: 90em)';
 const DESKTOP = '(min-width: 62.5em)';
 const TABLET = '(min-width: 40em)';
 
-/** As wide as the text of a narrow page, and as half of it. */
+/** The full column of a narrow page, and parts of it. */
 const FULL = '91.2vw';
 const HALF = '43.7vw';
 const THIRD = '28vw';

@@ -4,24 +4,24 @@ import { illustrationAddress, VARIANTS } from '../../contract/illustrations.ts';
 import type { ImageAspect, ResolveImage } from '../../contract/image.ts';
 import { hash } from '../../illustrations/random.ts';
 
-/** Provided by the server, which has copies of remote images. Without it they are shown from their own address. */
+/** The server provides its copies of remote images. Default: the image's own address. */
 export const ImageContext = createContext<ResolveImage>((src) => ({ src }));
 
 const ILLUSTRATION = /^(\/illustrations\/[^/]+\/[^/]+\/)[0-9x]+(\.svg)$/;
 
-/** Returns the address of an article's image: illustrations in the given aspect, others as they are and cropped by CSS. */
+/** Returns the address of an article's image: illustrations in the given aspect, others unchanged (CSS crops them). */
 export function articleImage(link: string | null | undefined, aspect: ImageAspect): string | undefined {
   if (!link || !/^(https?:\/\/|\/(?!\/))/i.test(link)) return undefined;
   return link.replace(ILLUSTRATION, `$1${aspect}$2`);
 }
 
-/** Returns the illustration that replaces an article's image where it fails: an ornament, which fits any article. */
+/** Returns the fallback of an article's image: an ornament that fits any article. */
 export function articleIllustration(slug: string, aspect: ImageAspect): string {
   const variant = 1 + (hash(slug) % VARIANTS);
   return illustrationAddress({ category: 'business', scene: 'guilloche', variant, aspect });
 }
 
-/** Returns the image for share cards of other sites: this site's copy that is wide enough, where it has copies. */
+/** Returns the image for other sites: the smallest copy that is wide enough for share cards. */
 export function shareImage(address: string | undefined, resolveImage: ResolveImage): string | undefined {
   const image = address === undefined ? undefined : resolveImage(address);
   if (!image?.srcSet) return image?.src;

@@ -2,14 +2,14 @@ import { illustrationSrcSet } from '../../contract/illustrations.ts';
 import type { SiteImage } from '../../contract/image.ts';
 import { IMAGE_SIZES } from './image-sizes.ts';
 
-/** Images in running text, as HTML. All but numbers goes through `escapeHtml`. */
+/** Images in running text, as HTML. All values except numbers pass `escapeHtml`. */
 
 type Escape = (text: string) => string;
 
-/** Wider than this, an image is so low in a column of text that it opens larger. */
+/** Wider images are small in a text column, so they link to the full size. */
 const MAX_RATIO = 16 / 9;
 
-/** Our own illustrations have their shape in their address. */
+/** The address of an illustration contains its aspect ratio. */
 const ILLUSTRATION_SHAPE = /^\/illustrations\/.*\/(\d{1,2})x(\d{1,2})\.svg/;
 
 export function imageHtml(image: SiteImage, alt: string, escapeHtml: Escape): string {
@@ -24,7 +24,7 @@ export function imageHtml(image: SiteImage, alt: string, escapeHtml: Escape): st
   return `<img ${attributes.join(' ')}>`;
 }
 
-/** In its own shape where that is known, so that nothing moves when it arrives; else whole in a frame of 16:9. */
+/** A frame in the image's aspect ratio, if known, else 16:9, so that loading causes no layout shift. */
 export function imageFrameHtml(image: SiteImage | undefined, alt: string, escapeHtml: Escape): string {
   if (!image) {
     const name = alt === '' ? '' : ` role="img" aria-label="${escapeHtml(alt)}"`;

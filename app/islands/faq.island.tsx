@@ -15,16 +15,16 @@ import { FAQ_LIST } from './faq/highlight.ts';
 import { type ListedEntries, listEntries } from './faq/listed-entries.ts';
 
 interface FaqSearchProps extends FaqQuery {
-  /** All categories, and how many entries of each have the words. */
+  /** The number of matches in each category. */
   counts: readonly CategoryCount[];
-  /** Whether the entries that are shown are all open. */
+  /** Whether all visible entries are open. */
   open: boolean;
 }
 
-/** Browsers refuse a page that changes its address at every key: it follows when the reader pauses. */
+/** Delay of address updates: browsers limit their rate. */
 const PAUSE_MS = 500;
 
-/** The filter and the search above the list. Without scripts they are links and a form that the server answers. */
+/** The filter and the search above the list. Without scripts, links and a form. */
 function FaqSearch(first: FaqSearchProps) {
   const [result, setResult] = useState(first);
   const [address, setAddress] = useState(first);
@@ -71,7 +71,7 @@ function FaqSearch(first: FaqSearchProps) {
       list.current?.setOpen(!open);
       setResult({ ...result, open: !open });
     }
-    // On a phone the keyboard has covered the results until now.
+    // Closes the on-screen keyboard, which covers the results.
     else field.current?.blur();
   };
 

@@ -4,16 +4,16 @@ import { FEATURED_EXCERPT_LENGTH } from '../../contract/limits.ts';
 import { shorten } from '../text/shorten.ts';
 import { type Story, storyOf } from './story.ts';
 
-/** A category's headlines for those who show them elsewhere: as on its page, in plain text. */
+/** A category's headlines in plain text, for feeds and the API. */
 export interface Headlines {
-  /** What the category's only source says of itself. */
+  /** The description of the only feed. */
   description: string;
   entries: readonly Headline[];
 }
 
 export interface Headline extends Pick<Story, 'title' | 'link' | 'publishedAt'> {
   source: NewsItem['source'];
-  /** The source's own name for it; may be empty. */
+  /** The feed's id of the item; may be empty. */
   guid: string;
   author: string | undefined;
   excerpt: string;

@@ -3,7 +3,7 @@ import type { ImageAspect } from '../../contract/image.ts';
 import { chooseFreeScene, chooseScene } from '../../illustrations/illustrate.ts';
 import type { Story } from './story.ts';
 
-/** A scene is shown once in this many cards. */
+/** A scene is used at most once in this many cards. */
 const CARDS_PER_SCENE = 8;
 
 /** Returns the illustration of a story without an image; undefined where none is free. */
@@ -16,8 +16,8 @@ export function storyIllustration(
 }
 
 /**
- * Chooses the scenes of stories without images, none of them twice within eight cards; only the first, the lead, always has
- * one. `shown` are the scenes of the cards before, and is continued.
+ * Chooses illustrations for stories without images, none twice within eight cards. The first story, the lead, always has one.
+ * `shown` holds the scenes of the previous cards; this function appends to it.
  */
 export function withScenes(stories: readonly Story[], shown: (string | undefined)[] = []): Story[] {
   return stories.map((story, index) => {

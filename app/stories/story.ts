@@ -10,7 +10,7 @@ import { shorten } from '../text/shorten.ts';
 
 /** A feed's item as readers see it. */
 export interface Story {
-  /** The item's number, and that of its story; feeds of remote converters have none. */
+  /** Ids of the item and its story; remote converters have none. */
   id?: string;
   story?: string;
   title: string;
@@ -21,11 +21,11 @@ export interface Story {
   /** The title of that feed. */
   source: string;
   publishedAt: Date | undefined;
-  /** What a story without a date is ranked by: when the site first saw it. */
+  /** When the site first saw a story without a date. */
   rankedAt?: Date;
-  /** The year in which a reprint of the archives first appeared, where its title says so. */
+  /** The year of a reprint, if its title has one. */
   firstPublished?: number;
-  /** Without one, the card leads nowhere. */
+  /** If undefined, the card has no link. */
   link: string | undefined;
   image: string | undefined;
   /** What the image shows, and whose it is. */
@@ -34,18 +34,18 @@ export interface Story {
   /** Whether browsers fetch the image from its own host. */
   directImage?: boolean;
   alsoIn?: readonly Category[];
-  /** The slug of an article of the paper's own that is set as a story, and what stands over it instead of its section. */
+  /** For the paper's own articles: slug, and the line over the headline. */
   article?: string;
   kicker?: string;
-  /** Chosen with regard to neighbouring cards; null where no scene fits. */
+  /** Chosen by `withScenes`; null if no scene is free. */
   scene?: ChosenScene | null;
 }
 
-/** A headline made of the first words of an untitled item. */
+/** Length of a headline made from the text of an untitled item. */
 const STAND_IN_HEADLINE = 90;
 const MAX_NAME_LENGTH = 60;
 
-/** The stories of a category, in their order. Items with nothing to read are left out. */
+/** Omits items without title and text. */
 export function storiesOf(
   category: Category,
   items: readonly NewsItem[],
@@ -54,7 +54,7 @@ export function storiesOf(
   return items.flatMap((item) => storyOf(category, item, texts) ?? []);
 }
 
-/** Undefined where there is nothing to read. */
+/** Returns undefined for an item without title and text. */
 export function storyOf(
   category: Category,
   item: NewsItem,
@@ -84,20 +84,20 @@ export function storyOf(
   };
 }
 
-/** '1974: The week …', as archives head their reprints. */
+/** Reprints have headlines such as '1974: The week …'. */
 export function firstPublication(category: Category, title: string): Pick<Story, 'firstPublished'> {
   const year =
     category === 'archives' ? /^(?:from )?((?:1[6-9]|20)\d\d)\s*[:–—]/i.exec(title)?.[1] : undefined;
   return year === undefined ? {} : { firstPublished: Number(year) };
 }
 
-/** Where the text begins with its own headline, what follows: nothing is said twice. */
+/** Removes the headline from the beginning of the text. */
 function afterHeadline(title: string, text: string): string {
   const cut = title.endsWith('…');
   const start = cut ? title.slice(0, -1) : title;
   if (!text.startsWith(start)) return text;
   const rest = text.slice(start.length);
-  // A headline that is no more than the first words of a sentence stays part of it.
+  // Keep a headline that is the beginning of a sentence.
   if (!cut && /^[\s\p{L}\p{N}]*\p{L}/u.test(rest)) return text;
   const words = rest.replace(/^[\s\p{P}]+/u, '');
   return cut && words ? `…${words}` : words;
@@ -110,7 +110,7 @@ function momentOf(pubDate: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** The enclosure if it is an image. An illustration of our own set is left out: each card chooses one that fits it. */
+/** The enclosure, if it is an image. Our own illustrations are ignored: each card chooses one. */
 function imageOf({
   enclosure: { url, link, type, alt, credit },
   thumbnail,
@@ -131,13 +131,12 @@ export function bylineOf(
   return shorten(author, MAX_NAME_LENGTH) || shorten(unsigned, MAX_NAME_LENGTH) || DEFAULT_AUTHOR;
 }
 
-/** An address on the web or on this site; anything else (javascript:, data:) is none. */
+/** Returns undefined for anything but http(s) addresses and paths of this site. */
 export function safeAddress(address: string): string | undefined {
   const trimmed = address.trim();
   return isWebAddress(trimmed) || /^\/(?![/\\])/.test(trimmed) ? trimmed : undefined;
 }
 
-/** The stories that speak of a topic, in the order in which they were found. */
 export function topicStories(
   found: readonly TopicStory[],
   publication: Pick<Publication, 'feeds' | 'texts'>,

@@ -1,12 +1,11 @@
 import type { DateStyle } from './relative-time.ts';
 
-/** A time of day with the zone that it is in. */
+/** A time of day with a time zone. */
 const ZONED = /\d:\d{2}.*(?:Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?\s*$/i;
 
-/** What is longer is no date, whatever is in it. */
 const MAX_DATE_LENGTH = 100;
 
-/** 'Tuesday, March 10, 2026'. A day is that day everywhere; a moment is dated where the paper is published. */
+/** 'Tuesday, March 10, 2026'. A date with a time zone is shown in the paper's zone. */
 export function longDate(
   date: string,
   { locale, timeZone }: DateStyle,
@@ -18,15 +17,14 @@ export function longDate(
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: zone }).format(read.time);
 }
 
-/** For the `datetime` of a time element; undefined where the backend's date is only words. */
+/** The value of `datetime`; undefined if the date cannot be parsed. */
 export function machineDate(date: string): string | undefined {
   const read = readDate(date);
   return read?.zoned ? read.time.toISOString() : read?.time.toISOString().slice(0, 10);
 }
 
 /**
- * A date without a zone is the paper's own: its day is the day it says. JavaScript would read it in the server's zone, so
- * it is read, and must be shown, as if it were in UTC.
+ * A date without a zone is read, and must be shown, as UTC: JavaScript would use the server's zone, which may change the day.
  */
 function readDate(date: string): { time: Date; zoned: boolean } | undefined {
   if (date.length > MAX_DATE_LENGTH) return undefined;

@@ -1,6 +1,6 @@
 import type { Publication } from '../../contract/publication.ts';
 
-/** What a page says of itself under its heading, and to search engines. */
+/** The introduction of a page, also its description for search engines. */
 export function introduction(
   page: 'blog' | 'faq' | 'partners' | 'search',
   { name, texts }: Publication,

@@ -7,19 +7,19 @@ import {
 } from '../../contract/markdown.ts';
 import { imageFrameHtml, imageHtml } from '../images/rich-text-image.ts';
 
-/** Sets the paper's Markdown as HTML. Whatever is not Markdown of the paper is text. */
+/** Renders the paper's Markdown as HTML. Everything else is escaped text. */
 
 /** The page's own title is its only h1. */
 const FIRST_LEVEL = 2;
 /** A path, query or fragment of this site. */
 const OWN_PAGE = /^(\/(?!\/)|[?#])/;
-/** A body from a remote backend cannot have us fetch images without end. */
+/** Limit for remote backends: the site fetches these images. */
 const MAX_IMAGES = 100;
 
 interface RenderOptions {
-  /** Links to this site stay in the reader's tab: a page about the site leads around it. */
+  /** Links to this site open in the same tab. */
   ownPagesHere?: boolean;
-  /** The page's own full address. Links that name no host carry theirs in full, for paper. */
+  /** The page's full address, to print relative links in full. */
   address?: string;
   resolveImage?: ResolveImage;
 }
@@ -41,7 +41,7 @@ function createParser() {
   const markdown = createMarkdownParser();
   const { escapeHtml } = markdown.utils;
 
-  // Anybody's text comes this way: of what leads elsewhere, only the words are left.
+  // The text may be from a remote backend: links and images with other schemes become plain text.
   markdown.core.ruler.push('addresses', ({ tokens }) => {
     let images = 0;
     for (const { children } of tokens) {
@@ -65,7 +65,7 @@ function createParser() {
   markdown.core.ruler.push('outline', ({ tokens }) => {
     const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
     const top = Math.min(...headings.map(({ tag }) => headingLevel(tag)));
-    // A heading never skips a level of the page's outline; its class keeps the look that the writer asked for.
+    // Headings skip no level of the outline; the class keeps the look of the written level.
     let previous = FIRST_LEVEL - 1;
     for (const token of headings) {
       const level = headingLevel(token.tag);
@@ -106,7 +106,7 @@ function createParser() {
     return renderer.renderToken(tokens, index, options);
   };
   rules[SET_IMAGE] = (tokens, index) => tokens[index]?.content ?? '';
-  // Wider than a phone now and then: each scrolls by itself, by keyboard as well.
+  // Wide code and tables scroll by themselves, also by keyboard.
   rules.fence = (tokens, index) =>
     `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
   rules.table_open = () =>
@@ -117,7 +117,7 @@ function createParser() {
   return markdown;
 }
 
-/** The page's policy allows no inline styles. */
+/** A class, since the Content-Security-Policy allows no inline styles. */
 function alignment(token: Token | undefined): string {
   const [, side] = /text-align:(right|center)/.exec(attribute(token, 'style')) ?? [];
   return side ? ` class="prose__${side}"` : '';
@@ -147,7 +147,7 @@ function headingLevel(tag: string): number {
   return Math.min(Number(tag.slice(1)), MAX_HEADING_LEVEL);
 }
 
-/** Links without words, and the headings and paragraphs that have nothing in them. */
+/** Removes empty links, headings and paragraphs. */
 function leaveOutEmpty(tokens: readonly Token[]): Token[] {
   const rest: Token[] = [];
   for (const token of tokens) {

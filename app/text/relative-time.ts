@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** How and where dates are written: a publication says both. */
+/** Locale and time zone of the publication. */
 export interface DateStyle {
   locale: string;
   timeZone: string;
@@ -52,7 +52,7 @@ interface Formats {
   full: Intl.DateTimeFormat;
 }
 
-/** To make a formatter takes half a millisecond, and a front page has a hundred times. */
+/** Creating a formatter takes 0.5 ms, and a front page shows a hundred times. */
 const formats = new WeakMap<DateStyle, Formats>();
 
 function formatsOf(style: DateStyle): Formats {

@@ -3,12 +3,12 @@ import type { ResolveImage, SiteImage } from '../../contract/image.ts';
 import { shareImage } from '../images/images.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** Of use on this site's pages alone. In text, quotation marks are escaped: only attributes are written like this. */
+/** Attributes for this site only. In text, quotation marks are escaped, so this matches only attributes. */
 const OWN_ATTRIBUTES =
   / (?:(?:class|role|tabindex|aria-label|target|rel|srcset|sizes|decoding|loading|data-[a-z]+)="[^"]*"|data-(?:image|failed)\b)/g;
 const ADDRESSES = / (href|src)="([^"]*)"/g;
 
-/** An article's text for those who show it elsewhere: plain elements, every address in full. */
+/** An article's text for feeds: plain elements, absolute addresses. */
 export function syndicatedHtml(
   source: string,
   options: { address: string; resolveImage: ResolveImage },
@@ -26,12 +26,12 @@ function shownElsewhere(src: string, resolveImage: ResolveImage): SiteImage | un
   return shared === undefined ? undefined : { src: shared };
 }
 
-/** The address of an image that any program can show: our own illustrations as pixels, others as the copy of this site. */
+/** The address of an image for feeds: illustrations as WebP, others as this site's copy. */
 export function imageElsewhere(address: string, resolveImage: ResolveImage): string | undefined {
   return illustrationImage(address, 960) ?? shareImage(address, resolveImage);
 }
 
-/** In an attribute, & is the only sign of an address that is escaped. */
+/** In attributes of addresses, only & is escaped. */
 function fullAddress(escaped: string, base: string): string {
   const full = URL.parse(escaped.replaceAll('&amp;', '&'), base)?.href;
   return full === undefined ? escaped : full.replaceAll('&', '&amp;').replaceAll('"', '%22');

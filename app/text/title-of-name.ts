@@ -1,6 +1,6 @@
 const MAX_LENGTH = 120;
 
-/** The words of a name in an address: 'the-first-export-order' is 'The first export order'. */
+/** Turns a slug into a title: 'the-first-export-order' into 'The first export order'. */
 export function titleOfName(name: string): string {
   const words = name
     .replace(/[-_\s]+/g, ' ')

@@ -5,7 +5,7 @@ import { type CacheRecord, cacheableFiles, isCacheable, isFile, isGone, isImage,
 const PAGES = `${CACHE_PREFIX}pages`;
 const FILES = `${CACHE_PREFIX}files`;
 const RECORD = 'X-Cache-Record';
-/** Of the bytes as they came; they are stored unpacked. */
+/** Headers that do not hold for the stored, decompressed body. */
 const PACKING = ['Content-Encoding', 'Content-Length'];
 
 interface CachedPagesParts {
@@ -17,7 +17,7 @@ interface CachedPagesParts {
 
 type Seen = Pick<SeenMessage, 'files' | 'saved'>;
 
-/** Each page is cached with a record and all files that it needs, whatever build made it: builds are never mixed. */
+/** Caches each page with all files that it needs, so that builds are never mixed. */
 export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesParts) {
   async function find(path: string) {
     const pages = await caches.open(PAGES);
@@ -36,7 +36,7 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
 
   /** Caches the page of a path with the files that it loaded, and evicts what exceeds the limits. */
   async function add(path: string, seen: Seen): Promise<void> {
-    // The browser has just loaded it: its own copy will do, however old the headers call it.
+    // The browser has just loaded the page: use its copy, even if stale.
     const answer = await fetch(path, { cache: 'force-cache' });
     if (isGone(answer.status)) await (await caches.open(PAGES)).delete(path);
     else if (isCacheable(answer)) await store(path, answer, seen);
@@ -81,7 +81,7 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
     return { files: all.map(({ path }) => path), bytes: all.reduce((sum, { size }) => sum + size, 0) };
   }
 
-  /** Where the disk is full, the older half of the cache makes room, once. */
+  /** If the disk is full, evicts the older half of the cache and retries once. */
   async function put(
     name: string,
     path: string,
@@ -129,7 +129,7 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
   return { add, find, findImage, list };
 }
 
-/** A record that cannot be read is as good as none. */
+/** Returns undefined for an invalid record. */
 function readRecord(answer: Response): CacheRecord | undefined {
   try {
     return JSON.parse(decodeURIComponent(answer.headers.get(RECORD) ?? ''));

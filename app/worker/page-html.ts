@@ -2,9 +2,9 @@ import { OFFLINE_IMAGES_PATH } from '../../contract/offline.ts';
 import { absoluteTime, type DateStyle, relativeTime } from '../text/relative-time.ts';
 import type { CacheRecord } from './rules.ts';
 
-/** Reading and changing the HTML of cached pages: a worker has no DOM, and the pages are the site's own. */
+/** Reads and edits the HTML of cached pages as text: workers have no DOM. */
 
-/** The scripts and first fonts that a page names in its head. */
+/** The scripts and fonts in the head of a page. */
 export function filesIn(html: string): string[] {
   return [...html.matchAll(/<(?:script|link)\b[^<>]*?\s(?:src|href)="(\/(?:assets|theme)\/[^"<>]+)"/g)].map(
     ([, file = '']) => file,
@@ -17,12 +17,12 @@ export function imagesIn(html: string): string[] {
   );
 }
 
-/** As HTML: React writes an attribute's value without quotes and tags. */
+/** The title as escaped HTML. */
 export function titleIn(html: string): string {
   return /<meta property="og:title" content="([^"<>]*)"/.exec(html)?.[1] ?? '';
 }
 
-/** Images are asked for under an address that the worker answers: all others go to the network without it. */
+/** Points images at a path that the worker serves: it does not see requests for other images. */
 export function withOfflineImages(html: string): string {
   return html.replace(/\b(src|srcset|data-fallback)="([^"]*)"/gi, (_, name: string, value: string) => {
     const cached = value.replace(
@@ -37,7 +37,7 @@ interface Now extends DateStyle {
   now: Date;
 }
 
-/** The plain line above a cached page that says how old it is. */
+/** Adds the line that says how old a cached page is. */
 export function withLine(html: string, { asOf }: CacheRecord, styles: string, now: Now): string {
   const line = `<div class="offline-line"><p class="wrap" role="status">You’re offline. Showing the version from ${timeOf(asOf, now)}. <a href="" data-reload>Try Again</a></p></div>`;
   return html
@@ -45,7 +45,7 @@ export function withLine(html: string, { asOf }: CacheRecord, styles: string, no
     .replace(/<main\b[^<>]*>/, (main) => main + line);
 }
 
-/** Puts what can be read into the list of the offline page; where nothing can, the page's own words stay. */
+/** Fills the list of the offline page. */
 export function withList(html: string, records: readonly CacheRecord[], now: Now): string {
   if (records.length === 0) return html;
   const items = records.map(
@@ -58,7 +58,6 @@ export function withList(html: string, records: readonly CacheRecord[], now: Now
 
 const FIRST_MINUTE = 'a moment ago';
 
-/** The page's script keeps it true while the page is open. */
 function timeOf(moment: number, { now, ...style }: Now): string {
   const date = new Date(moment);
   return `<time datetime="${date.toISOString()}" title="${absoluteTime(date, style)}" data-relative="${FIRST_MINUTE}">${relativeTime(date, now, style, FIRST_MINUTE)}</time>`;

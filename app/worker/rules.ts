@@ -9,19 +9,19 @@ import {
   THEME_PATH,
 } from '../../contract/paths.ts';
 
-/** What the worker answers, caches and evicts, as functions of what it is given. */
+/** The rules of the worker, as pure functions: what to serve, cache and evict. */
 
-/** Beside saved articles, and the front page: about a month of daily reading. */
+/** In addition to saved articles and the front page: about a month of daily reading. */
 const MAX_ARTICLES = 60;
 /** Of pages and their images together. */
 const MAX_BYTES = 40_000_000;
 /** Images of one page. A long front page has more; those further down are not cached. */
 export const MAX_FILES = 60;
 
-/** The files of builds and themes: their names carry a hash, so a cached page can only get those that it was made with. */
+/** Files of builds and themes, whose names contain a hash of the content. */
 export const HASHED_FILES = [ASSETS_PATH, THEME_PATH];
 const IMAGES = [IMAGES_PATH, ILLUSTRATIONS_PATH];
-/** What pages ask for while they are read: the network answers, without the worker. */
+/** Requests that bypass the worker. */
 export const PASSED = [...IMAGES, MEDIA_PATH, API_PATH, CARDS_PATH];
 
 export type Handling = 'page' | 'hashed file' | 'cached image' | 'none';
@@ -38,24 +38,24 @@ export function handlingOf(
   return destination === 'document' && !PASSED.some(begins) ? 'page' : 'none';
 }
 
-/** The front page and articles. Searches, and lists that are out of date in an hour, are not cached. */
+/** The front page and articles. Searches and lists are outdated too soon. */
 export function isCacheablePath(path: string): boolean {
   return path === '/' || /^\/blog\/[^/]+(?<!\.md)$/.test(path);
 }
 
-/** Answers of what stands before the site, or of a site without its origin: an older copy is worth more. */
+/** Gateway errors of a proxy, or of an edge without its origin: a cached copy is better. */
 export function isDown(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** The page was withdrawn: its copy goes, too. */
+/** The page was withdrawn, so its copy is deleted. */
 export function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }
 
 type AnswerFacts = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
 
-/** A browser refuses a redirected answer to a navigation; an opaque one may be anything. */
+/** Browsers reject redirected responses to navigations, and opaque ones cannot be checked. */
 function isWhole({ status, type, redirected }: AnswerFacts): boolean {
   return status === 200 && type === 'basic' && !redirected;
 }
@@ -75,7 +75,7 @@ export function isImage(path: string): boolean {
   return IMAGES.some((prefix) => path.startsWith(prefix));
 }
 
-/** Of the addresses that a page loaded, the paths cacheable with it. */
+/** The cacheable paths among the addresses that a page loaded. */
 export function cacheableFiles(addresses: readonly string[], origin: string): string[] {
   const paths = addresses.flatMap((address) => {
     const url = URL.parse(address, origin);
@@ -89,7 +89,7 @@ export function cacheableFiles(addresses: readonly string[], origin: string): st
 
 export interface CacheRecord {
   path: string;
-  /** As it stands in the page: HTML. */
+  /** Escaped HTML. */
   title: string;
   /** When the server sent it, and when it was last read: milliseconds since 1970. */
   asOf: number;
@@ -99,7 +99,7 @@ export interface CacheRecord {
   files: readonly string[];
 }
 
-/** Oldest out first; what was saved goes only for want of bytes, after all else. The front page stays. */
+/** Evicts the oldest articles first, saved ones last and only for lack of space, never the front page. */
 export function toEvict(
   records: readonly CacheRecord[],
   {

@@ -5,7 +5,7 @@ import { filesIn, imagesIn, withLine, withList, withOfflineImages } from './page
 import { HASHED_FILES, handlingOf, isCacheablePath, isDown, isFile, isSeenMessage, PASSED } from './rules.ts';
 
 export interface WorkerSettings {
-  /** Another name for each build and look of the site: with it the worker's text, and so the worker, is another. */
+  /** Changes with each build and theme, so that browsers install a new worker. */
   version: string;
   lineStyles: string;
   /** Scripts that articles and the page of saved articles load on demand. Readers of articles need them offline. */
@@ -14,15 +14,15 @@ export interface WorkerSettings {
   timeZone: string;
 }
 
-/** Pages that are the same for all, filled by the browser. */
+/** Pages without data of their own, cached at installation. */
 const SHELL_PAGES = [OFFLINE_PATH, SAVED_PATH];
 
-/** A connection that is there and says nothing, as in a tunnel: after this time a cached copy is shown instead. */
+/** After this time without a response, as in a tunnel, a cached copy is shown. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Pages come from the network; only when that fails is a cached copy shown. What the worker does not have to see goes past
- * it, where browsers support it, and navigations are asked for while it starts: online it costs nobody time.
+ * Network first; a cached copy only if the network fails. Static routes and navigation preload keep the worker out of the way of
+ * online readers.
  */
 export function startWorker(scope: WorkerScope, settings: WorkerSettings): void {
   const { caches, location, registration } = scope;
@@ -30,7 +30,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
   const shell = `${CACHE_PREFIX}shell-${settings.version}`;
   const cachedPages = createCachedPages({ caches, fetch, origin: location.origin, clock: Date.now });
   const now = () => ({ now: new Date(), locale: settings.locale, timeZone: settings.timeZone });
-  /** One page is cached after the other, so that none is tidied away while it is stored. */
+  /** Pages are cached one after the other, so that none is evicted while it is stored. */
   let caching = Promise.resolve();
 
   scope.addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -49,7 +49,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
       if (pathname !== '/') await cacheScripts();
       await cachedPages.add(pathname, data);
     };
-    // A page that cannot be cached now may be at the next visit.
+    // Retried at the next visit.
     caching = caching.then(add).catch(() => {});
     event.waitUntil(caching);
   });
@@ -72,7 +72,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     }
     await Promise.all([...files].map((file) => cache.add(file)));
     if ((await cachedPages.list()).some(({ path }) => path !== '/')) await cacheScripts();
-    // Pages ask for files by names that carry their hash: no page depends on which worker it has.
+    // Safe, because file names contain a hash: no page depends on the worker's version.
     await scope.skipWaiting();
   }
 
@@ -128,7 +128,7 @@ export function startWorker(scope: WorkerScope, settings: WorkerSettings): void 
     return (await caches.match(request).catch(() => undefined)) ?? fetch(request);
   }
 
-  /** Where only the page could not be had, its images may be. */
+  /** From the caches, else from the network. */
   async function answerImage({ url }: Request): Promise<Response> {
     const { pathname, search } = new URL(url);
     const path = `/${pathname.slice(OFFLINE_IMAGES_PATH.length)}${search}`;
@@ -142,7 +142,7 @@ function rule(prefix: string, source: 'cache' | 'network') {
   return { condition: { urlPattern: `${prefix}*` }, source };
 }
 
-/** What the service worker uses of its global scope: TypeScript has types for windows or for workers, not for both. */
+/** The used part of the worker's global scope: TypeScript has types for windows or workers, not for both. */
 
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -154,13 +154,13 @@ interface RouterRule {
 }
 
 interface InstallEvent extends ExtendableEvent {
-  /** The Static Routing API, where the browser has it. */
+  /** Static Routing API, not in all browsers. */
   addRoutes?(rules: readonly RouterRule[]): Promise<void>;
 }
 
 interface PageRequestEvent extends ExtendableEvent {
   request: Request;
-  /** The answer to a navigation, asked for while the worker was starting. */
+  /** Navigation preload: the response requested while the worker starts. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -18,7 +18,7 @@ interface ArticleWithdrawnProps {
   visit: Visit;
 }
 
-/** An article that was published and taken back: its address says so, and where to go instead. */
+/** The page of an article that was withdrawn after publication. */
 export function ArticleWithdrawn({ newest, visit: { publication } }: ArticleWithdrawnProps) {
   return (
     <NoticePage

@@ -104,13 +104,13 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
   );
 }
 
-/** What is known of an article by its name alone. */
+/** Metadata that needs only the slug. */
 export function articleHead(slug: string): Omit<Head, 'title' | 'description'> {
   const path = `/blog/${encodeURIComponent(slug)}`;
   return { canonical: path, card: { article: slug }, markdown: `${path}.md`, type: 'article' };
 }
 
-/** A scene that the title calls for, other than that of the picture above. */
+/** The illustration of the video: one that fits the title and differs from the article's. */
 function stillOf(
   { metaTitle }: BlogDetail,
   image: string | undefined,
@@ -207,7 +207,7 @@ function WatchVideo({ id, aspect, title, poster }: WatchVideoProps) {
   );
 }
 
-/** The words of an article's list, each once. */
+/** Splits a comma-separated list and removes duplicates. */
 export function keywordsOf(text: string | null | undefined): string[] {
   const keywords = (text ?? '').split(',').map((keyword) => keyword.trim());
   return [...new Set(keywords.filter(Boolean))];

@@ -17,12 +17,11 @@ interface Withdrawn {
   newest: readonly BlogSummary[];
 }
 
-/** One article. Nothing found: the page says so. */
 export const article = screen<ArticleData | Withdrawn | undefined>({
   path: ARTICLE_PATH,
   isValid: ({ slug = '' }) => isSlug(slug),
   styles,
-  // Before the article is here, the title is guessed from the address.
+  // While streaming, the title is derived from the slug.
   head: ({ params: { slug = '' }, publication }) => ({
     ...articleHead(slug),
     title: titleOfName(slug),
@@ -42,7 +41,7 @@ async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | unde
   const slug = params.slug ?? '';
   if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
   const query = new URLSearchParams({ slug, domain: api.domain });
-  // An article without its neighbours is still an article.
+  // The article is shown even if this fails.
   const relatedRequest = api.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
     report(error);
     return { blogs: [] };
@@ -66,7 +65,7 @@ async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | unde
     const status = apiStatus(error);
     if (status === 404) return { status, data: undefined, tags: [], canonicalPath: ARTICLE_PATH };
     if (status === 410) {
-      // Its readers are led on as far as the list can be had.
+      // The list of other articles is optional.
       const newest = await api.blogs(1).then(
         ({ blogs }) => blogs.slice(0, RELATED_ARTICLES),
         () => [],
@@ -79,7 +78,7 @@ async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | unde
   }
 }
 
-/** What no article is ever called is one page: 'not found', whose address is the screen's path. */
+/** All invalid slugs share one 'not found' page, whose address is the screen's path. */
 function isSlug(slug: string): boolean {
   return slug !== ':slug' && slug.length <= MAX_SLUG_LENGTH;
 }

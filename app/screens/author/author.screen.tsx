@@ -23,12 +23,12 @@ type Data =
   | { kind: 'failed'; slug: string }
   | { kind: 'found'; slug: string; author: AuthorAnswer };
 
-/** All articles that somebody signed. */
+/** The articles of an author. */
 export const author = screen<Data>({
   path: AUTHOR_PATH,
   isValid: ({ name = '' }) => isSlug(name),
   styles,
-  // Before the articles are here, the name is guessed from the address.
+  // While streaming, the name is derived from the slug.
   head: ({ params: { name = '' }, publication }) =>
     authorHead({ slug: name, name: titleOfName(name), paper: publication.name }),
   load,
@@ -51,7 +51,7 @@ async function load({ params, api, report }: Visit): Promise<Loaded<Data>> {
   }
 }
 
-/** What no author is ever called is one page: 'not found', whose address is the screen's path. */
+/** All invalid names share one 'not found' page, whose address is the screen's path. */
 function isSlug(name: string): boolean {
   return name !== '' && name === authorSlug(name);
 }
@@ -97,7 +97,7 @@ function AuthorPage({ data, visit: { publication } }: { data: Data; visit: Visit
   );
 }
 
-/** The page has the author's name: a byline is for those who signed with others. */
+/** Keeps bylines only where there are coauthors: the page itself names the author. */
 function withCoauthors(blog: BlogSummary): BlogSummary {
   return (blog.authors?.length ?? 0) > 1 ? blog : { ...blog, authors: [] };
 }

@@ -22,11 +22,11 @@ import styles from './blog.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 30;
 const TAGS = [ARTICLES_TAG];
-/** Instead of a number: what is none, and the last page, which all numbers beyond it lead to. */
+/** Canonical values for an invalid number, and for numbers beyond the last page. */
 const NONE = 'none';
 const LAST = 'last';
 
-/** No list: the backend failed. */
+/** The list is undefined if the backend failed. */
 interface Data {
   page: number;
   list: BlogList | undefined;
@@ -116,7 +116,7 @@ function BlogPage({ data: { page, list }, visit: { publication, api } }: PagePro
 const FIRST_PAGES = 3;
 const NEWEST_ARTICLES = 12;
 
-/** The blog's first pages, and its newest articles by the lists on them. */
+/** The first pages of the blog and the newest articles. */
 export async function firstBlogPages(api: Pick<ApiClient, 'blogs'>): Promise<string[]> {
   const pages: string[] = [];
   const articles: string[] = [];
@@ -128,7 +128,7 @@ export async function firstBlogPages(api: Pick<ApiClient, 'blogs'>): Promise<str
       if (blogs.length === 0 || articles.length >= total) break;
     }
   } catch {
-    // Logged by the backend client; the pages are rendered when readers ask for them.
+    // The backend client has logged the error. The pages are rendered on request.
   }
   return [...pages, ...articles.slice(0, NEWEST_ARTICLES)];
 }

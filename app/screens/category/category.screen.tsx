@@ -28,7 +28,7 @@ type Data =
       liveState: LiveState;
     };
 
-/** All that the feeds of one category carry. */
+/** The stories of one category. */
 export const category = screen<Data>({
   path: '/category/:category',
   styles,

@@ -11,7 +11,7 @@ const STATUS_TEXTS: Record<number, string> = {
   504: 'Gateway Timeout',
 };
 
-/** The last resort of every screen, inside the shell. Nothing of the error's insides reaches the reader. */
+/** The page for unexpected errors. It shows no details of the error. */
 export function failurePage(error: unknown, { publication }: Visit) {
   const status = Math.max(500, apiStatus(error) ?? 500);
   return { status, tags: [], keep: false, page: <FailurePage status={status} publication={publication} /> };

@@ -42,14 +42,14 @@ function canonicalQuery(query: URLSearchParams): Record<string, string> {
   };
 }
 
-/** Of a category that there is not, the page is the whole list. */
+/** An unknown category shows the whole list. */
 function withoutCategory(query: URLSearchParams): string {
   const { category: _, ...rest } = canonicalQuery(query);
   const parameters = new URLSearchParams(rest);
   return parameters.size > 0 ? `/faq?${parameters}` : '/faq';
 }
 
-/** The whole list and each category are asked for often; a search is one reader's. */
+/** Caches the whole list and the categories, not searches. */
 function isOften(query: URLSearchParams): boolean {
   return !query.get('q') && query.get('open') !== ALL_OPEN;
 }
@@ -124,13 +124,12 @@ interface EntryProps {
   entry: FaqEntry;
   open: boolean;
   hidden: boolean;
-  /** What the reader looks for: an answer that has it shows where. */
+  /** The search: a closed entry shows its match. */
   words: string;
 }
 
 /**
- * One question: the browser's own disclosure, which needs no script and is independent of its neighbours. Search engines
- * read it as a part of the list's FAQPage.
+ * One question as `details`, which works without scripts. Search engines read it as part of the list's FAQPage.
  */
 function Entry({ entry: { id, question, answer }, open, hidden, words }: EntryProps) {
   const snippet = open || hasText({ question, answer: '' }, words) ? undefined : snippetOf(answer, words);
@@ -173,7 +172,7 @@ function Entry({ entry: { id, question, answer }, open, hidden, words }: EntryPr
 const MAIL = /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)/i;
 
 function withMailLinks(text: string): ReactNode[] {
-  // Split by a pattern in brackets, every second piece is a match.
+  // With a capturing group, `split` returns matches at odd indexes.
   return text.split(MAIL).map((piece, place) =>
     place % 2 === 1 ? (
       <a key={place} href={`mailto:${piece}`}>

@@ -10,7 +10,7 @@ interface Lost {
   explanation: string;
 }
 
-/** A page for addresses that lead nowhere: what happened, and the way home. */
+/** An error page with a link to the front page. */
 function lost(data: Lost): AnyScreen {
   return screen<Lost>({
     path: data.path,
@@ -46,7 +46,7 @@ function LostPage({ data, visit }: PageProps<Lost>) {
   );
 }
 
-/** Any path that no other screen has. */
+/** Any path that matches no screen. */
 export const notFound = lost({
   path: '/404',
   status: 404,
@@ -55,7 +55,7 @@ export const notFound = lost({
     'There is no page at this address. It may have moved, or a letter fell out of place on the way to print.',
 });
 
-/** Stands in for every address that is too long to be looked at. */
+/** Every address that exceeds the length limit. */
 export const tooLong = lost({
   path: TOO_LONG_PATH,
   status: 414,

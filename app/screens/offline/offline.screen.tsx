@@ -11,7 +11,7 @@ const HEAD: Head = {
   canonical: OFFLINE_PATH,
 };
 
-/** Cached by the service worker, which shows it for pages that it cannot reach, with a list of those that it has. */
+/** The service worker caches this page, adds the list of cached pages and shows it for unreachable ones. */
 export const offline = screen<null>({
   path: OFFLINE_PATH,
   styles,

@@ -11,7 +11,7 @@ import { type PageProps, screen } from '../../screen.ts';
 import { introduction } from '../../text/introductions.ts';
 import styles from './partners.screen.css?inline';
 
-/** The documents are part of the publication's own file: there is nothing to ask the API for. */
+/** The documents are part of publication.json. */
 export const partners = screen<Publication['partners']>({
   path: '/partners',
   styles,
@@ -53,13 +53,13 @@ function PartnersPage({ data: documents, visit: { publication } }: PageProps<Pub
 
 interface DocumentCardProps {
   document: Publication['partners'][number];
-  /** The first cover is fetched before all others; the rest wait until the reader comes near. */
+  /** The first cover loads with high priority, the others lazily. */
   first: boolean;
 }
 
 /**
- * A cover, a title and the way to the document. The placeholder lies behind the cover: without scripts a cover that
- * fails leaves it bare, with them the frame is marked as failed.
+ * Cover, title and link of a document. The placeholder lies behind the cover and is visible if the cover fails, also without
+ * scripts.
  */
 function DocumentCard({ document, first }: DocumentCardProps) {
   const { id, title, description, directUrl, originalUrl } = document;

@@ -13,7 +13,7 @@ import { countText, dateText, KIND_NAMES, remark } from '../../islands/search/re
 import { Marked } from '../../islands/search/search-options.tsx';
 import type { Visit } from '../../screen.ts';
 
-/** All kinds, best first and a few of each; or one kind, page by page. */
+/** A few results of each kind, or all results of one kind, page by page. */
 export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: Visit }) {
   const { results, kind, found } = answer;
   if (SEARCH_KINDS.every((one) => found[one].count === 0)) return <NoResults answer={answer} />;

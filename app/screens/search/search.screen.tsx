@@ -26,7 +26,7 @@ interface SearchData {
   failed: boolean;
 }
 
-/** A page of results is for the reader who asked: only the empty page is cached. */
+/** Only the page without a query is cached. */
 export const search = screen<SearchData>({
   path: '/search',
   canonicalQuery: (query) => {
@@ -64,7 +64,7 @@ export const search = screen<SearchData>({
   Page: SearchPage,
 });
 
-/** A kind that there is not is none, any other order is the usual one; a page number that no search has is the first. */
+/** Invalid values fall back to all kinds, best match, first page. */
 function readSearch(query: URLSearchParams): {
   words: string;
   kind: SearchKind | null;

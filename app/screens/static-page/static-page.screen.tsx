@@ -17,11 +17,11 @@ import styles from './static-page.screen.css?inline';
 
 interface PageData {
   page: StaticPage | undefined;
-  /** All pages of the paper, this one among them. */
+  /** All static pages of the paper, for the side navigation. */
   links: readonly PageLink[];
 }
 
-/** /about, /privacy, /imprint: pages of the paper's own that say the same for years. */
+/** Static pages such as /about, /privacy, /imprint. */
 export const staticPages = screen<PageData>({
   path: '/:name',
   matches: ({ name = '' }) => isPageName(name),

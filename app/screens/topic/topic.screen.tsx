@@ -16,10 +16,10 @@ const RETRY_AFTER_SECONDS = 60;
 /** Any feed may carry the next story of a topic. */
 const TAGS = CATEGORIES.map(feedTag);
 
-/** No stories: the search failed. */
+/** Stories are undefined if the search failed; the data is, if there is no such topic. */
 type Data = { topic: Topic; stories: readonly Story[] | undefined } | undefined;
 
-/** All stories of one of the front page's topics. */
+/** The stories of a topic. */
 export const topic = screen<Data>({
   path: '/topic/:topic',
   styles,
@@ -59,7 +59,7 @@ async function load({ params, api, report, publication }: Visit): Promise<Loaded
   if (!isTopic(key)) return { status: 404, data: undefined, tags: [] };
   try {
     const { [key]: found } = await api.json('/api/topics', topicsAnswer);
-    // Reprints are as old as what they reprint.
+    // Reprints come last: they are as old as the original.
     const isReprint = ({ firstPublished }: Story) => Number(firstPublished !== undefined);
     const stories = topicStories(found, publication).sort((a, b) => isReprint(a) - isReprint(b));
     return { status: 200, data: { topic: key, stories }, tags: TAGS };
