@@ -11,7 +11,7 @@ import { recordChange } from '../data/changes/record-change.ts';
 import { LOCKS } from '../data/database/locks.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { type ArticleState, articleNamed } from '../data/database/visible-articles.ts';
-import { resolvePins } from '../news/pins/read-pins.ts';
+import { resolvePins } from '../news/pins/pins.ts';
 import { recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';

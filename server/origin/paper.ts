@@ -18,7 +18,7 @@ import { createImageTrust } from '../images/image-trust.ts';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { createApp } from '../lib/http/app.ts';
 import { version } from '../lib/version.ts';
-import { pinRoutes } from '../news/pins/pin-routes.ts';
+import { pinRoutes } from '../news/pins/pins.ts';
 import { openSearch } from '../news/search/open-search.ts';
 import { contentPolicy } from '../pages/cache/content-policy.ts';
 import { prerenderFirstPages } from '../pages/cache/first-pages.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinsAnswer } from '../../contract/pins.ts';
 import { currentHeadlines } from '../../server/data/changes/headlines.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { pinRoutes } from '../../server/news/pins/pin-routes.ts';
+import { pinRoutes } from '../../server/news/pins/pins.ts';
 import type { Article } from '../../server/paper/articles/read-article.ts';
 import { OWN_SOURCE, storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';

@@ -11,7 +11,7 @@ import { adoptUnowned, renamePublication } from '../../server/data/database/rena
 import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createImageTrust } from '../../server/images/image-trust.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
-import { pinRoutes } from '../../server/news/pins/pin-routes.ts';
+import { pinRoutes } from '../../server/news/pins/pins.ts';
 import { openSearch } from '../../server/news/search/open-search.ts';
 import { createReads } from '../../server/pages/reads/reads.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';

@@ -18,29 +18,29 @@ interface LiveParts {
   clock: () => Date;
 }
 
-/** An answer to `at`, the number of a change, is the same for everybody: caches may give it for a while. */
+/** For requests with `at`, the number of a change: the response is the same for everybody. */
 const SHORT_CACHE = 'public, max-age=60';
 const TRY_AGAIN = { 'Retry-After': '2' };
 
-/** What goes with the SSE connection: the same for those whom it does not reach, and what stands in the categories now. */
+/** Routes beside the SSE connection: changes for clients without one, and the current headlines. */
 export function liveRoutes({ database, publication, changes, log, clock }: LiveParts): Hono {
-  /** Every open page asks at the same moment: one look at the database serves them all. */
-  const looks = new Map<string, Promise<string>>();
-  changes.subscribe(() => looks.clear());
+  /** All open pages request these at the same moment: one query serves them all. */
+  const responses = new Map<string, Promise<string>>();
+  changes.subscribe(() => responses.clear());
 
-  function look(category: string): Promise<string> {
-    const known = looks.get(category);
-    if (known) return known;
+  function readHeadlinesOnce(category: string): Promise<string> {
+    const cached = responses.get(category);
+    if (cached) return cached;
     const { latest } = changes;
-    const asked = isCategory(category) ? category : null;
+    const key = isCategory(category) ? category : null;
     const now = clock();
     const breakingSince = new Date(now.getTime() - publication.breakingHours * 3_600_000);
-    const looking = currentHeadlines(database.db, publication, asked, { breakingSince, now }).then((answer) =>
+    const response = currentHeadlines(database.db, publication, key, { breakingSince, now }).then((answer) =>
       JSON.stringify({ id: latest, ...answer }),
     );
-    looks.set(category, looking);
-    looking.catch(() => looks.delete(category));
-    return looking;
+    responses.set(category, response);
+    response.catch(() => responses.delete(category));
+    return response;
   }
 
   return new Hono()
@@ -48,8 +48,8 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
       const { since = '', categories = '' } = context.req.query();
       const headers = { 'Cache-Control': NO_STORE };
       if (since === '') {
-        const asked = categories.split(',').filter(isCategory);
-        const id = asked.length === 0 ? changes.latest : changes.latestOf(asked.map(feedTag));
+        const keys = categories.split(',').filter(isCategory);
+        const id = keys.length === 0 ? changes.latest : changes.latestOf(keys.map(feedTag));
         const now = { id, at: clock().toISOString(), categories: [], others: [] };
         return context.json(now, 200, headers);
       }
@@ -63,11 +63,11 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
         return errorResponse(422, { error: 'category: this is no category of the publication.' });
       }
       try {
-        const body = await look(category);
-        const known = /^\d{1,15}$/.test(at) && Number(at) <= changes.latest;
+        const body = await readHeadlinesOnce(category);
+        const isPast = /^\d{1,15}$/.test(at) && Number(at) <= changes.latest;
         return context.body(body, 200, {
           'Content-Type': 'application/json; charset=utf-8',
-          'Cache-Control': known ? SHORT_CACHE : NO_STORE,
+          'Cache-Control': isPast ? SHORT_CACHE : NO_STORE,
         });
       } catch (error) {
         log.error({ err: error }, 'the current headlines could not be read');

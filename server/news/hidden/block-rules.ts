@@ -4,7 +4,7 @@ import { idList } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { foldWords } from '../search/topics.ts';
 
-/** What a rule looks at. */
+/** The parts of an item that rules match. */
 export interface BlockableItem {
   title: string;
   description: string;
@@ -14,12 +14,12 @@ export interface BlockableItem {
   host: string;
 }
 
-export interface BlockRule {
+interface BlockRule {
   kind: BlockKind;
   value: string;
 }
 
-/** Whole words in any case and without accents; a source also by its host. */
+/** Compares whole words, ignoring case and accents; a source also by its host. */
 export function isBlocked({ kind, value }: BlockRule, item: BlockableItem): boolean {
   const words = foldWords(value);
   if (words.trim() === '') return false;
@@ -29,7 +29,7 @@ export function isBlocked({ kind, value }: BlockRule, item: BlockableItem): bool
   return has(item.source) || item.host === value.trim().toLowerCase();
 }
 
-/** Matches written items again: their words may have changed. */
+/** Applies the rules to new and changed items. */
 export async function blockItems(
   trx: Transaction<Schema>,
   feedId: number,
@@ -51,7 +51,7 @@ interface StoredRule extends BlockRule {
   publication: string;
 }
 
-/** Of all publications that carry the feed, in a category that the rule is for. */
+/** Reads the rules of all publications for the categories that carry the feed. */
 async function rulesFor(trx: Transaction<Schema>, feedId: number): Promise<StoredRule[]> {
   const { rows } = await sql<StoredRule>`
     select distinct block_rules.id::text, block_rules.publication, kind, value
@@ -61,7 +61,7 @@ async function rulesFor(trx: Transaction<Schema>, feedId: number): Promise<Store
   return rows;
 }
 
-export async function readBlockable(
+async function readBlockable(
   trx: Transaction<Schema>,
   ids: readonly string[],
 ): Promise<(BlockableItem & { id: string })[]> {
@@ -76,10 +76,10 @@ export async function hideBlocked(
   blocked: readonly { rule: Pick<StoredRule, 'id' | 'publication'>; id: string }[],
 ): Promise<void> {
   if (blocked.length === 0) return;
-  const given = blocked.map(({ rule, id }) => ({ publication: rule.publication, item: id, rule: rule.id }));
+  const rows = blocked.map(({ rule, id }) => ({ publication: rule.publication, item: id, rule: rule.id }));
   await sql`
     insert into hidden_items (publication, item_id, rule_id)
-    select publication, item, rule from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given(publication text, item bigint, rule bigint)
+    select publication, item, rule from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as blocked(publication text, item bigint, rule bigint)
     on conflict do nothing`.execute(trx);
 }

@@ -5,8 +5,8 @@ import { lockStories } from '../stories/group-stories.ts';
 import { blockItems } from './block-rules.ts';
 
 /**
- * Hides what a poll has just written where it repeats something that was taken down, or where a rule blocks it: in the
- * transaction that stores it, after its stories are grouped, so that no reader sees it in between.
+ * Hides new items that repeat a takedown or that a rule blocks. Call it in the transaction that stores them, after their
+ * stories are grouped, so that no reader sees them.
  */
 export async function hideWritten(
   trx: Transaction<Schema>,
@@ -21,16 +21,16 @@ export async function hideWritten(
 
 async function hideRepeated(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ item: string; takedown: string }>`
-    with written as (
+    with stored as (
       select items.id, canonical, identity, address, story_id
       from items join feeds on feeds.id = feed_id left join item_stories on item_id = items.id
       where items.id = any(${idList(ids)})
     ), repeating as (
-      select written.id, takedown_id from written join takedown_keys
+      select stored.id, takedown_id from stored join takedown_keys
         on key in ('item ' || address || ' ' || identity, 'address ' || canonical, 'page ' || address_page(canonical))
       union
-      select written.id, hidden_items.takedown_id
-      from written join item_stories as version on version.story_id = written.story_id
+      select stored.id, hidden_items.takedown_id
+      from stored join item_stories as version on version.story_id = stored.story_id
         join hidden_items on hidden_items.item_id = version.item_id and hidden_items.takedown_id is not null
     )
     insert into hidden_items (publication, item_id, takedown_id)
@@ -45,20 +45,20 @@ async function hideRepeated(trx: Transaction<Schema>, ids: readonly string[]): P
     );
 }
 
-/** No other item of the feed has the address of this one of `items`: an address that several share names none of them. */
+/** Whether no other item of the feed has the address of `items`: a shared address identifies none of them. */
 export const hasOwnAddress: RawBuilder<boolean> = sql`(items.canonical <> '' and not exists (
   select 1 from items as other
   where other.canonical = items.canonical and other.feed_id = items.feed_id and other.id <> items.id and other.in_feed
 ))`;
 
-/** The same of its page, which posts of a live report share. */
+/** The same for its page, which posts of a live report share. */
 export const hasOwnPage: RawBuilder<boolean> = sql`(items.canonical <> '' and not exists (
   select 1 from items as other
   where address_page(other.canonical) = address_page(items.canonical) and other.feed_id = items.feed_id
     and other.id <> items.id and other.in_feed
 ))`;
 
-/** Keeps by what these items are recognized when they come again. */
+/** Stores the keys by which these items are recognized when they come again. */
 export async function rememberKeys(
   trx: Transaction<Schema>,
   takedown: string,

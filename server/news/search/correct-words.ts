@@ -5,61 +5,61 @@ import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { plain, type Query, WORD } from './read-query.ts';
 
-/** Share of common trigrams below which two words are unrelated. */
+/** Words with a smaller share of common trigrams are unrelated. */
 const MIN_SIMILARITY = 0.2;
 const MAX_CANDIDATES = 24;
-/** Shorter words have too few letters to tell what was meant. */
+/** Shorter words are too ambiguous. */
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTED_WORDS = 4;
-/** A word in at most this many texts may be a misspelling of one that is this many times as common. */
+/** A word in at most this many texts may misspell a word that is this many times as common. */
 const MAX_RARE_TEXTS = 2;
 const MIN_FREQUENCY_RATIO = 5;
 
-/** Returns the query with rare words replaced by the most similar common ones; undefined where none is. */
+/** Replaces rare words by the most similar common ones. Returns undefined if there are none. */
 export async function correctWords(db: Kysely<Schema>, query: Query): Promise<string | undefined> {
-  const doubtful = query.words
+  const rare = query.words
     .filter(
       (word) => !query.quoted.has(word) && word.length >= MIN_CORRECTED_LENGTH && /^\p{L}+$/u.test(word),
     )
     .slice(0, MAX_CORRECTED_WORDS)
-    // A word that is still being typed is as common as what it may become.
-    .map((word) => ({ word, known: word === query.typed?.word ? `${word}%` : word }));
-  if (doubtful.length === 0) return undefined;
+    // A word being typed is as common as its completions.
+    .map((word) => ({ word, pattern: word === query.typed?.word ? `${word}%` : word }));
+  if (rare.length === 0) return undefined;
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)`.execute(db);
-  const { rows } = await sql<{ given: string; word: string; texts: number }>`
-    select given.word as given, near.word, near.texts
-    from jsonb_to_recordset(${JSON.stringify(doubtful)}::jsonb) as given(word text, known text)
+  const { rows } = await sql<{ typed: string; word: string; texts: number }>`
+    select typed.word as typed, near.word, near.texts
+    from jsonb_to_recordset(${JSON.stringify(rare)}::jsonb) as typed(word text, pattern text)
     cross join lateral (
-      select coalesce(max(texts), 0) as texts from search_words where word like given.known
+      select coalesce(max(texts), 0) as texts from search_words where word like typed.pattern
     ) as own
     cross join lateral (
       select word, texts from search_words
-      where word % given.word and length(word) between length(given.word) - 2 and length(given.word) + 2
-        and word <> given.word
-      order by similarity(word, given.word) desc, texts desc limit ${sql.lit(MAX_CANDIDATES)}
+      where word % typed.word and length(word) between length(typed.word) - 2 and length(typed.word) + 2
+        and word <> typed.word
+      order by similarity(word, typed.word) desc, texts desc limit ${sql.lit(MAX_CANDIDATES)}
     ) as near
     where own.texts <= ${sql.lit(MAX_RARE_TEXTS)} and near.texts > own.texts * ${sql.lit(MIN_FREQUENCY_RATIO)}`.execute(
     db,
   );
   const replacements = new Map<string, string>();
-  for (const { word: given } of doubtful) {
+  for (const { word: typed } of rare) {
     const [near] = rows
-      .filter((row) => row.given === given)
-      .map((row) => ({ ...row, distance: editDistance(given, row.word) }))
-      .filter(({ distance, word }) => distance <= maxEdits(given, word))
+      .filter((row) => row.typed === typed)
+      .map((row) => ({ ...row, distance: editDistance(typed, row.word) }))
+      .filter(({ distance, word }) => distance <= maxEdits(typed, word))
       .sort((a, b) => a.distance - b.distance || b.texts - a.texts);
-    if (near) replacements.set(given, near.word);
+    if (near) replacements.set(typed, near.word);
   }
   return replacements.size === 0 ? undefined : replaceWords(query.text, replacements);
 }
 
-/** Longer words may have more errors; a wrong first letter is rare, so it must be the only one. */
-function maxEdits(given: string, word: string): number {
-  if (given[0] !== word[0]) return 1;
-  return given.length < 6 ? 1 : given.length < 10 ? 2 : 3;
+/** Longer words may have more errors; a wrong first letter must be the only one. */
+function maxEdits(typed: string, word: string): number {
+  if (typed[0] !== word[0]) return 1;
+  return typed.length < 6 ? 1 : typed.length < 10 ? 2 : 3;
 }
 
-/** Words in quotes stay as typed. */
+/** Keeps words in quotes. */
 function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   return text
     .split(/("[^"]*"?)/)

@@ -6,30 +6,29 @@ import type { Schema } from '../../data/database/schema.ts';
 import { type Match, RANK_WEIGHTS, type ResultText } from './find-texts.ts';
 import type { Terms } from './terms.ts';
 
-/** Half a day of a large archive: enough to find common words. */
+/** Half a day of a large archive, which contains common words. */
 const MAX_RECENT = 5_000;
-/** Recent headlines are skipped where they can be expected to hold less than this share of the results wanted. */
+/** Skips recent headlines if they probably contain less than this share of `count`. */
 const MIN_EXPECTED_SHARE = 0.5;
 
-export interface FoundHeadlines {
+export interface HeadlineMatches {
   matches: Match[];
-  /** Whether there are more, older ones. */
+  /** There are more, older ones. */
   more: boolean;
 }
 
 /**
- * Returns the newest matches, at least `wanted` of them if there are, at most as many as are ranked.
+ * Returns the newest matches, at least `count` of them if there are.
  *
- * Common words are found by scanning back from the newest headline. Rare words, going by their known frequency, are
- * looked up in the full-text index, which returns every headline that has them, of any age. Neither way reads more than a
- * few thousand headlines; PostgreSQL's own selectivity estimates would often choose the longer one.
+ * Common words are found by scanning back from the newest headline, rare words in the full-text index. Either way reads at
+ * most a few thousand headlines; PostgreSQL's own estimates would often choose the longer one.
  */
 export async function findHeadlines(
   db: Kysely<Schema>,
   { publication, feedIds }: { publication: string; feedIds: readonly number[] },
   terms: Terms,
-  wanted: number,
-): Promise<FoundHeadlines> {
+  count: number,
+): Promise<HeadlineMatches> {
   if (feedIds.length === 0) return { matches: [], more: false };
   const ours = sql`feed_id in (${sql.join(feedIds.map((id) => sql.lit(id)))})`;
   const anyAge = (query: string) =>
@@ -45,7 +44,7 @@ export async function findHeadlines(
         ) as matching
         order by published_at desc limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
     );
-  const isRare = terms.share !== undefined && terms.share * MAX_RECENT < wanted * MIN_EXPECTED_SHARE;
+  const isRare = terms.share !== undefined && terms.share * MAX_RECENT < count * MIN_EXPECTED_SHARE;
   if (isRare) {
     const all = await anyAge(terms.listed);
     if (all.length > 0) return { matches: all, more: all.length === MAX_SEARCH_RESULTS };
@@ -62,13 +61,16 @@ export async function findHeadlines(
       where ${ours} and words @@ ${terms.wide}::tsquery
       limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
   );
-  if (recent.length >= Math.min(wanted, MAX_SEARCH_RESULTS)) return { matches: recent, more: true };
-  // The index has no known completion of the words; only words just stored can have been found.
+  if (recent.length >= Math.min(count, MAX_SEARCH_RESULTS)) return { matches: recent, more: true };
+  // The index has no matches: only words just stored can match.
   if (isRare) return { matches: recent, more: false };
-  const known = new Set(recent.map(({ ref }) => ref));
-  const withRecent = (older: readonly Match[]) => [...recent, ...older.filter(({ ref }) => !known.has(ref))];
+  const recentRefs = new Set(recent.map(({ ref }) => ref));
+  const withRecent = (older: readonly Match[]) => [
+    ...recent,
+    ...older.filter(({ ref }) => !recentRefs.has(ref)),
+  ];
   const exact = terms.exact === terms.listed ? [] : withRecent(await anyAge(terms.exact));
-  if (exact.length >= wanted) return { matches: exact.slice(0, MAX_SEARCH_RESULTS), more: true };
+  if (exact.length >= count) return { matches: exact.slice(0, MAX_SEARCH_RESULTS), more: true };
   const all = withRecent(await anyAge(terms.listed));
   return { matches: all.slice(0, MAX_SEARCH_RESULTS), more: all.length >= MAX_SEARCH_RESULTS };
 }
@@ -77,20 +79,20 @@ async function rank(
   db: Kysely<Schema>,
   publication: string,
   { exact, wide }: Terms,
-  found: RawBuilder<unknown>,
+  candidates: RawBuilder<unknown>,
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select 'headline' as kind, found.item_id::text as ref,
-      coalesce(item_stories.story_id, found.item_id)::text as story,
+    select 'headline' as kind, candidates.item_id::text as ref,
+      coalesce(item_stories.story_id, candidates.item_id)::text as story,
       ts_rank_cd(${RANK_WEIGHTS}, words, ${exact}::tsquery, 33) as exact,
       ts_rank_cd(${RANK_WEIGHTS}, words, ${wide}::tsquery, 33) as wide,
       published_at as "publishedAt"
-    from (${found}) as found left join item_stories using (item_id)
-    where ${notHidden(publication, 'found.item_id')}`.execute(db);
+    from (${candidates}) as candidates left join item_stories using (item_id)
+    where ${notHidden(publication, 'candidates.item_id')}`.execute(db);
   return rows;
 }
 
-/** The headlines by their ids, with the categories that carry, or carried, their stories. */
+/** Reads headlines by their ids, with the categories of their stories. */
 export async function readHeadlines(
   db: Kysely<Schema>,
   publication: string,

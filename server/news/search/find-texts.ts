@@ -11,13 +11,13 @@ export interface Match {
   kind: SearchKind;
   ref: string;
   story: string;
-  /** 0 to 1: with the words as typed, and with the completions of the last one. */
+  /** Ranks from 0 to 1: words as typed, and with completions of the last one. */
   exact: number;
   wide: number;
   publishedAt: Date | null;
 }
 
-/** What a result shows of a match. */
+/** The content of a result. */
 export interface ResultText {
   url: string;
   title: string;
@@ -27,7 +27,7 @@ export interface ResultText {
   categories: Category[];
 }
 
-/** A publication's texts are searched: its articles and authors on a domain, all its questions and other pages. */
+/** The searched texts: articles and authors of a domain, all questions and pages of the publication. */
 export interface TextScope {
   publication: string;
   domain: string;
@@ -36,10 +36,10 @@ export interface TextScope {
   now: Date;
 }
 
-/** A match in the text (B) counts this much against one in the title (A). The first two weights are not used. */
+/** Weights of D, C, B (text) and A (title). */
 export const RANK_WEIGHTS = sql.lit('{0,0,0.25,1}');
 
-/** Of all kinds together. */
+/** For all kinds together. */
 const MAX_RANKED = 1_000;
 
 const ADDRESSES: Readonly<Record<TextKind, (ref: string) => string>> = {
@@ -62,7 +62,7 @@ export async function findTexts(
       select kind, ref, published_at, words from search_texts
       where words @@ ${wide}::tsquery and ${isInScope(scope)}
       order by published_at desc nulls first, ref limit ${sql.lit(MAX_RANKED)}
-    ) as found`.execute(db);
+    ) as candidates`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { Segment } from '../../../contract/search.ts';
 import { plain, WORD } from './read-query.ts';
 
-/** As long as two lines of a results page. */
+/** Two lines of a results page. */
 const EXCERPT_LENGTH = 200;
 /** Characters of context before the first match. */
 const LEAD_IN = 60;
@@ -12,17 +12,17 @@ interface Occurrence {
   word: string;
 }
 
-/** Returns the words that may match: those that begin like a word of the query. */
+/** Returns the words that may match, because they begin like a word of the query. */
 export function wordsLike(text: string, beginnings: ReadonlySet<string>): string[] {
   return [...new Set(text.match(WORD))].map(plain).filter((word) => beginnings.has(beginningOf(word)));
 }
 
-/** Of a word in plain form. Endings change when words are inflected, beginnings do not. */
+/** Inflection changes endings, not beginnings. */
 export function beginningOf(word: string): string {
   return word.slice(0, 2);
 }
 
-/** The whole text, its matches highlighted. */
+/** Highlights the matches in a text. */
 export function mark(text: string, matches: ReadonlySet<string>): Segment[] {
   const segments: Segment[] = [];
   let done = 0;
@@ -35,7 +35,7 @@ export function mark(text: string, matches: ReadonlySet<string>): Segment[] {
   return segments;
 }
 
-/** The part of a text with the most matches close together, highlighted; its start where there are none. */
+/** Returns the part with the most matches, highlighted; the beginning if there are none. */
 export function excerpt(body: string, matches: ReadonlySet<string>): Segment[] {
   const text = inSentences(body);
   const occurrences = occurrencesOf(text, matches);
@@ -47,7 +47,7 @@ export function excerpt(body: string, matches: ReadonlySet<string>): Segment[] {
   return mark(`${before}${text.slice(from, to).trim()}${after}`, matches);
 }
 
-/** One line, in which a heading or a list's item ends as a sentence does. */
+/** Joins blocks to one line; headings and list items end with a full stop. */
 function inSentences(body: string): string {
   return body
     .split(/\n{2,}/)
@@ -58,13 +58,13 @@ function inSentences(body: string): string {
 }
 
 function occurrencesOf(text: string, matches: ReadonlySet<string>): Occurrence[] {
-  return [...text.matchAll(WORD)].flatMap((found) => {
-    const word = plain(found[0]);
-    return matches.has(word) ? [{ start: found.index, end: found.index + found[0].length, word }] : [];
+  return [...text.matchAll(WORD)].flatMap(({ 0: text, index: start }) => {
+    const word = plain(text);
+    return matches.has(word) ? [{ start, end: start + text.length, word }] : [];
   });
 }
 
-/** The match from which an excerpt has the most different words, then the most words. */
+/** Returns the match that begins the excerpt with the most different words, then the most words. */
 function bestStart(occurrences: readonly Occurrence[]): Occurrence | undefined {
   let best: Occurrence | undefined;
   let most = 0;
@@ -94,7 +94,7 @@ function wordEnd(text: string, from: number, near: number): number {
   return space <= from ? whole(text, near) : space;
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Does not split surrogate pairs. */
 function whole(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;

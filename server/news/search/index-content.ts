@@ -13,10 +13,7 @@ interface IndexedText {
   domains: readonly string[];
 }
 
-/**
- * Updates the search index of a publication's questions and pages; topics are found as pages. Articles are indexed by a
- * trigger.
- */
+/** Indexes the questions, pages and topics of a publication. A trigger indexes articles. */
 export function indexContent(
   db: Kysely<Schema>,
   publication: string,
@@ -44,7 +41,7 @@ export function indexContent(
   return replaceTexts(db, publication, texts, sql`ref not like 'author/%'`);
 }
 
-/** The same for authors, whose pages are on the domains that have articles of theirs. */
+/** Indexes authors, for the domains that have articles by them. */
 export function indexAuthors(
   db: Kysely<Schema>,
   publication: string,
@@ -53,8 +50,8 @@ export function indexAuthors(
   const texts = new Map<string, IndexedText & { domains: string[] }>();
   for (const [domain, names] of authors) {
     for (const { slug, name } of names) {
-      const known = texts.get(slug);
-      if (known) known.domains.push(domain);
+      const text = texts.get(slug);
+      if (text) text.domains.push(domain);
       else
         texts.set(slug, { ...page(`author/${slug}`, name, `Articles by ${name}.`, []), domains: [domain] });
     }
@@ -72,15 +69,15 @@ async function replaceTexts(
   texts: readonly IndexedText[],
   which: ReturnType<typeof sql>,
 ): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
-    as given(kind text, ref text, title text, body text, section text, domains text[])`;
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+    as listed(kind text, ref text, title text, body text, section text, domains text[])`;
   await db.transaction().execute(async (trx) => {
     await sql`
       delete from search_texts where scope = ${publication} and kind in ('faq', 'page') and ${which}
-        and (kind, ref) not in (select kind, ref from ${given})`.execute(trx);
+        and (kind, ref) not in (select kind, ref from ${listed})`.execute(trx);
     await sql`
       insert into search_texts (kind, scope, ref, domains, title, body, section)
-      select kind, ${publication}, ref, domains, title, search_prose(body), section from ${given}
+      select kind, ${publication}, ref, domains, title, search_prose(body), section from ${listed}
       order by kind, ref
       on conflict (kind, scope, ref) do update set
         domains = excluded.domains, title = excluded.title, body = excluded.body, section = excluded.section,

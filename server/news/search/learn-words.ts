@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { LOCKS } from '../../data/database/locks.ts';
 import type { Schema } from '../../data/database/schema.ts';
 
-/** A fraction of a second's work. */
+/** Takes a fraction of a second. */
 const ITEM_BATCH_SIZE = 1_000;
 const TEXT_BATCH_SIZE = 20;
 const STATE = 'search_words';
 /** Words with an ASCII character other than a letter, such as numbers and addresses, are not completed. */
 const NO_LETTER = '[\\x01-\\x60\\x7b-\\x7f]';
 const MAX_WORD_LENGTH = 30;
-/** Skips updates that add less than a twentieth: common words would be written at every batch. */
+/** Skips updates by less than a twentieth, which common words would need in every batch. */
 const MIN_GROWTH = 20;
 
 /** Stores the words of one batch of new texts. Returns whether there are more. */
@@ -58,7 +58,7 @@ function learn(texts: ReturnType<typeof sql>) {
     where excluded.texts * ${sql.lit(MIN_GROWTH)} > search_words.texts`;
 }
 
-/** More than a language has: beyond it, words met once are deleted. */
+/** More than a language has; words that occurred once are deleted beyond it. */
 const MAX_WORDS = 500_000;
 
 export async function forgetRareWords(db: Kysely<Schema>): Promise<void> {

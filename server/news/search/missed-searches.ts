@@ -1,21 +1,14 @@
 import type { Counts } from '../../protocol/channel.ts';
 import { readQuery } from './read-query.ts';
 
-/** Counts what readers searched for on the search page and did not find: the words, and nothing of who typed them. */
-export interface MissedSearches {
-  /** A browser opens the page of a search. */
-  onOpened(domain: string, q: string): void;
-  /** The search was answered; only those that a browser has opened are counted. */
-  onAnswered(domain: string, q: string, isFound: boolean): void;
-  /** Returns the counts since the last call, by domain and words. */
-  take(): Counts;
-}
+export type MissedSearches = ReturnType<typeof createMissedSearches>;
 
 /** Between two calls of `take`. */
 const MAX_TERMS = 500;
 
-export function createMissedSearches(maxTerms = MAX_TERMS): MissedSearches {
-  /** Opened and not answered yet, as a page asks for its results while it is rendered; and those whose search failed. */
+/** Counts searches without results on the search page: the words only, nothing about the reader. */
+export function createMissedSearches(maxTerms = MAX_TERMS) {
+  /** Searches whose page was opened and that have no results yet. */
   const opened = new Map<string, number>();
   let missed = new Map<string, number>();
   const keyOf = (domain: string, q: string) => {
@@ -23,13 +16,15 @@ export function createMissedSearches(maxTerms = MAX_TERMS): MissedSearches {
     return term === undefined ? undefined : `${domain}/${term}`;
   };
   return {
-    onOpened(domain, q) {
+    /** A browser opened the page of a search. */
+    onOpened(domain: string, q: string): void {
       const key = keyOf(domain, q);
       if (key === undefined) return;
       if (opened.size >= maxTerms) opened.clear();
       opened.set(key, (opened.get(key) ?? 0) + 1);
     },
-    onAnswered(domain, q, isFound) {
+    /** A search ended. It counts only if a browser opened its page. */
+    onAnswered(domain: string, q: string, isFound: boolean): void {
       const key = opened.size === 0 ? undefined : keyOf(domain, q);
       const count = key === undefined ? undefined : opened.get(key);
       if (key === undefined || count === undefined) return;
@@ -37,19 +32,20 @@ export function createMissedSearches(maxTerms = MAX_TERMS): MissedSearches {
       if (isFound || (missed.size >= maxTerms && !missed.has(key))) return;
       missed.set(key, (missed.get(key) ?? 0) + count);
     },
-    take() {
-      const taken = [...missed];
+    /** Returns the counts since the last call, by domain and words. */
+    take(): Counts {
+      const counts = [...missed];
       missed = new Map();
-      return taken;
+      return counts;
     },
   };
 }
 
 const MAX_TERM_LENGTH = 80;
-/** As in telephone, card and account numbers. */
+/** Telephone, card and account numbers have at least as many. */
 const MIN_PERSONAL_DIGITS = 6;
 
-/** Returns the words in one spelling; undefined where they are too long or may be an address or number of a person. */
+/** Returns normalized words; undefined if they are too long or may be personal data. */
 export function storableTerm(q: string): string | undefined {
   const term = readQuery(q.normalize('NFKC')).text.trim().toLowerCase();
   const digits = term.replace(/\P{Nd}/gu, '').length;

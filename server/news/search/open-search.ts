@@ -11,16 +11,15 @@ import { serialize } from '../../lib/serialize.ts';
 import { ensureTrigrams } from './correct-words.ts';
 import { indexAuthors, indexContent } from './index-content.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
-import { createMissedSearches, type MissedSearches } from './missed-searches.ts';
+import { createMissedSearches } from './missed-searches.ts';
 import { createSearch, searchRoutes } from './search.ts';
 import { topicsRoutes } from './topics.ts';
 
 interface OpenSearchOptions {
-  /** The current settings; domain and services never change. */
   publication: Publication;
   database: Database;
   content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StaticPage> };
-  /** Who signed the articles of each domain. */
+  /** The authors of articles, by domain. */
   authors(): Promise<Parameters<typeof indexAuthors>[2]>;
   /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
@@ -29,24 +28,16 @@ interface OpenSearchOptions {
   clock: () => Date;
 }
 
-export interface Search {
-  routes: Hono;
-  /** What readers did not find since it was last asked. */
-  takeMissed: MissedSearches['take'];
-  /** Stores the words of new texts, for completion and correction. Runs by itself at an interval. */
-  learn(): Promise<void>;
-  prune(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Search = Awaited<ReturnType<typeof openSearch>>;
 
-/** Leaves the larger part of the database's connections to others. */
+/** Leaves most connections of the database to others. */
 const MAX_CONCURRENT_SEARCHES = 4;
 const MAX_WAITING_SEARCHES = 60;
 const MAX_LEARN_ROUNDS = 20;
 const LEARN_INTERVAL_MS = 20_000;
 
 /** Search over headlines, articles, questions and static pages. */
-export async function openSearch(options: OpenSearchOptions): Promise<Search> {
+export async function openSearch(options: OpenSearchOptions) {
   const { publication, database, content, authors, domainOf, changes, log, clock } = options;
   const { db } = database;
   const { domain, services } = publication;
@@ -97,9 +88,10 @@ export async function openSearch(options: OpenSearchOptions): Promise<Search> {
       )
       .route('/', topicsRoutes({ db, publication, changes, log })),
     takeMissed: missed.take,
+    /** Stores the words of new texts, for completion and correction. Also runs at an interval. */
     learn,
     prune: () => forgetRareWords(db),
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       unsubscribe();
       await Promise.all([updateTexts.idle(), updateAuthors.idle(), learn.idle()]);

@@ -7,25 +7,25 @@ import {
   type SearchKind,
   type SearchSort,
 } from '../../../contract/search-limits.ts';
-import type { FoundHeadlines } from './find-headlines.ts';
+import type { HeadlineMatches } from './find-headlines.ts';
 import type { Match, TextKind } from './find-texts.ts';
 
 /** Matches in order, by kind. */
 export interface Ordered {
   byKind: ReadonlyMap<SearchKind, readonly Match[]>;
-  /** Whether more headlines match than were read. */
+  /** More headlines match than were read. */
   moreHeadlines: boolean;
   total: number;
 }
 
-/** A kind moves to the front where its best match scores this many times that of the first kind. */
+/** A kind moves to the front if its best match scores this many times that of the first kind. */
 const PROMOTION_RATIO = 1.25;
 
-/** Headlines younger than this stand before articles that match better. */
+/** Younger headlines come before articles that match better. */
 const FRESH_DAYS = 3;
 
-/** Groups matches by kind; within a kind best first, each story once, by its best match. */
-export function order({ headlines, texts }: FoundAll, now: Date, sort: SearchSort = 'best'): Ordered {
+/** Groups matches by kind, best first; each story appears once, by its best match. */
+export function order({ headlines, texts }: Matches, now: Date, sort: SearchSort = 'best'): Ordered {
   const stories = new Set<string>();
   const sorted = [...headlines.matches, ...texts]
     .map((match) => ({ match, score: score(match, now), time: match.publishedAt?.getTime() ?? 0 }))
@@ -54,18 +54,18 @@ export function order({ headlines, texts }: FoundAll, now: Date, sort: SearchSor
 /** A match of the corrected query counts less than one of the query as typed. */
 const CORRECTED_WEIGHT = 0.8;
 
-export interface FoundAll {
-  headlines: FoundHeadlines;
+export interface Matches {
+  headlines: HeadlineMatches;
   texts: readonly Match[];
 }
 
-export function withCorrected(typed: FoundAll, corrected: FoundAll): FoundAll {
-  const known = new Set(
+export function withCorrected(typed: Matches, corrected: Matches): Matches {
+  const typedKeys = new Set(
     [...typed.headlines.matches, ...typed.texts].map(({ kind, ref }) => `${kind} ${ref}`),
   );
   const added = (matches: readonly Match[]) =>
     matches
-      .filter(({ kind, ref }) => !known.has(`${kind} ${ref}`))
+      .filter(({ kind, ref }) => !typedKeys.has(`${kind} ${ref}`))
       .map((match) => ({
         ...match,
         exact: match.exact * CORRECTED_WEIGHT,
@@ -103,13 +103,13 @@ export function countKinds({ byKind, moreHeadlines }: Ordered): SearchAnswer['fo
   return { headline: count('headline'), article: count('article'), faq: count('faq'), page: count('page') };
 }
 
-/** A word that merely begins like the one typed counts less than the word itself. */
+/** A completed word counts less than the word as typed. */
 const COMPLETED_WEIGHT = 0.7;
-/** At this age a headline has lost half of what age can take from it. */
+/** At this age a headline has lost half of AGE_WEIGHT. */
 const AGE_HALF_DAYS = 3;
-/** What age takes at most: a much better match of last month still wins. */
+/** The most that age takes: a much better match of last month still wins. */
 const AGE_WEIGHT = 0.4;
-/** At equal match: fresh headlines first, then the paper's own texts, then headlines of yesterday. */
+/** With equal matches, fresh headlines come first, then the paper's own texts, then headlines of yesterday. */
 const KIND_WEIGHTS: Readonly<Record<TextKind, number>> = { article: 0.9, faq: 0.88, page: 0.85 };
 
 const DAY_MS = 86_400_000;

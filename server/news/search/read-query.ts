@@ -3,21 +3,21 @@ import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
 export interface Query {
   /** One line, no control characters, straight quotes. */
   text: string;
-  /** Whether it was longer than the limit. */
+  /** It was longer than the limit. */
   cut: boolean;
   /** Required words in plain form, without those excluded by a minus. */
   words: readonly string[];
-  /** Words in quotes: matched exactly as written. */
+  /** Words in quotes, matched exactly. */
   quoted: ReadonlySet<string>;
-  /** Whether the query has an OR. */
+  /** The query has an OR. */
   alternatives: boolean;
   /** The word still being typed, and the text before it. */
   typed: { word: string; before: string } | undefined;
 }
 
-/** Nearly every word begins with a shorter prefix. */
+/** Shorter prefixes match too many words. */
 const MIN_PREFIX_LENGTH = 2;
-/** A quoted phrase, perhaps not closed yet, or a word; a minus excludes either. */
+/** A quoted phrase, closed or not, or a word; a minus excludes either. */
 const TOKEN = /(-?)(?:"([^"]*)(?:"|$)|(\S+))/g;
 
 const LETTERS = /^[\p{L}\p{N}\p{M}]+$/u;
@@ -31,7 +31,7 @@ export function readQuery(raw: string): Query {
     .trimStart();
   const characters = Array.from(line);
   const cut = characters.length > MAX_QUERY_LENGTH;
-  // A word cut in two is another word.
+  // Drops the last word, which may be cut.
   const text = cut
     ? characters
         .slice(0, MAX_QUERY_LENGTH)
@@ -45,9 +45,9 @@ export function readQuery(raw: string): Query {
   for (const [, minus, phrase, bare = ''] of text.matchAll(TOKEN)) {
     alternatives ||= isOr(bare);
     if (minus === '-' || isOr(bare)) continue;
-    const found = wordsOf(phrase ?? bare);
-    words.push(...found);
-    if (phrase !== undefined) for (const word of found) quoted.add(word);
+    const tokenWords = wordsOf(phrase ?? bare);
+    words.push(...tokenWords);
+    if (phrase !== undefined) for (const word of tokenWords) quoted.add(word);
   }
   return {
     text: text.trim(),
@@ -59,7 +59,7 @@ export function readQuery(raw: string): Query {
   };
 }
 
-/** The last word, unless it is followed by a space, quoted, excluded, or an alternative. */
+/** Returns the last word, unless it is followed by a space, quoted, excluded, or an alternative. */
 function typedIn(text: string): Query['typed'] {
   const tokens = [...text.matchAll(TOKEN)];
   const last = tokens.at(-1);
@@ -69,7 +69,7 @@ function typedIn(text: string): Query['typed'] {
   const word = LAST_LETTERS.exec(bare)?.[0];
   if (word === undefined) return undefined;
   const prefix = plain(word);
-  // NFKD may expand one letter to several with brackets or spaces between them.
+  // NFKD may expand a letter to several characters with brackets or spaces.
   if (!LETTERS.test(prefix)) return undefined;
   if (Array.from(prefix).length < MIN_PREFIX_LENGTH) return undefined;
   return { word: prefix, before: text.slice(0, -word.length) };
@@ -83,10 +83,10 @@ function isOr(word: string): boolean {
   return word.toLowerCase() === 'or';
 }
 
-/** Most words, for which there is less to do. */
+/** Most words are ASCII and need no normalization. */
 const ASCII = /^[ -~]*$/;
 
-/** Lower case without accents, as the SQL function search_plain. */
+/** Lower case without accents, like the SQL function search_plain. */
 export function plain(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text

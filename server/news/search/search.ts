@@ -21,15 +21,7 @@ import { findHeadlines, readHeadlines } from './find-headlines.ts';
 import { findTexts, type Match, readTexts, type TextKind, type TextScope } from './find-texts.ts';
 import { beginningOf, excerpt, mark, wordsLike } from './highlight.ts';
 import type { MissedSearches } from './missed-searches.ts';
-import {
-  choose,
-  countKinds,
-  countPages,
-  type FoundAll,
-  type Ordered,
-  order,
-  withCorrected,
-} from './order.ts';
+import { choose, countKinds, countPages, type Matches, type Ordered, order, withCorrected } from './order.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { readTerms, type Terms } from './terms.ts';
 
@@ -38,7 +30,7 @@ interface SearchRequest {
   kind: SearchKind | null;
   page: number;
   sort: SearchSort;
-  /** The domain whose articles the reader sees. */
+  /** Its articles are searched. */
   domain: string;
 }
 
@@ -52,14 +44,14 @@ interface SearchOptions {
   clock: () => Date;
 }
 
-/** Statement timeout, so that one reader cannot keep the database from the others. */
+/** Statement timeout, so that one search cannot block the database. */
 const TIMEOUT_MS = 2_000;
-/** With this few results, an unknown word may be misspelt. */
-const FEW = 3;
+/** With at most this many results, the query may be misspelt. */
+const FEW_RESULTS = 3;
 
 const NO_RESULTS: Ordered = { byKind: new Map(), moreHeadlines: false, total: 0 };
 
-/** Searches headlines and texts. Rejects where the database times out. */
+/** Searches headlines and texts. Rejects if the database times out. */
 export function createSearch(options: SearchOptions): (request: SearchRequest) => Promise<SearchAnswer> {
   const { db, publication, ownArticles, similarity, clock } = options;
   const kinds: TextKind[] = ownArticles ? ['article', 'faq', 'page'] : ['faq', 'page'];
@@ -68,51 +60,48 @@ export function createSearch(options: SearchOptions): (request: SearchRequest) =
       await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx);
       const scope: TextScope = { publication, domain, kinds, now: clock() };
       const query = readQuery(q);
-      const asked = { query: query.text, cut: query.cut, kind, sort, page };
+      const request = { query: query.text, cut: query.cut, kind, sort, page };
       const terms = query.words.length === 0 ? undefined : await readTerms(trx, query);
       if (!terms) {
         const problem = query.words.length === 0 ? 'no-words' : 'common-words';
-        const none = { corrected: null, asTyped: false, pages: 0, results: [] };
-        return { ...asked, ...none, problem, found: countKinds(NO_RESULTS) };
+        const nothing = { corrected: null, asTyped: false, pages: 0, results: [] };
+        return { ...request, ...nothing, problem, found: countKinds(NO_RESULTS) };
       }
       const feedIds = await feedsOf(trx, publication);
-      // One more than a page shows whether there is a next one. A group is the best of twice as many.
-      const wanted = kind === 'headline' ? page * SEARCH_PAGE_SIZE + 1 : 2 * SEARCH_GROUP_SIZE;
-      const look = async (sought: Terms): Promise<FoundAll> => ({
-        headlines: await findHeadlines(trx, { publication, feedIds }, sought, wanted),
-        texts: await findTexts(trx, scope, sought),
+      // One more than a page tells whether there is a next page. A group is the best of twice as many.
+      const count = kind === 'headline' ? page * SEARCH_PAGE_SIZE + 1 : 2 * SEARCH_GROUP_SIZE;
+      const findMatches = async (someTerms: Terms): Promise<Matches> => ({
+        headlines: await findHeadlines(trx, { publication, feedIds }, someTerms, count),
+        texts: await findTexts(trx, scope, someTerms),
       });
 
-      const typed = await look(terms);
-      const few = typed.headlines.matches.length + typed.texts.length <= FEW;
-      const correction = few && similarity ? await correctQuery(trx, query) : undefined;
-      const found = order(
-        correction ? withCorrected(typed, await look(correction.terms)) : typed,
-        clock(),
-        sort,
-      );
-      const asTyped = typed.headlines.matches.length + typed.texts.length > 0;
-      const isBetter = found.total > FEW || (!asTyped && found.total > 0);
+      const typed = await findMatches(terms);
+      const typedCount = typed.headlines.matches.length + typed.texts.length;
+      const correction = typedCount <= FEW_RESULTS && similarity ? await correctQuery(trx, query) : undefined;
+      const matches = correction ? withCorrected(typed, await findMatches(correction.terms)) : typed;
+      const ordered = order(matches, clock(), sort);
+      const asTyped = typedCount > 0;
+      const isBetter = ordered.total > FEW_RESULTS || (!asTyped && ordered.total > 0);
       const corrected = correction && isBetter ? correction.query.text : null;
-      const sought = correction ? both({ terms, query }, correction) : { terms, query };
+      const highlighted = correction ? both({ terms, query }, correction) : { terms, query };
       return {
-        ...asked,
+        ...request,
         corrected,
         asTyped,
         problem: null,
-        pages: countPages(found, kind),
-        found: countKinds(found),
-        results: await show(trx, scope, choose(found, kind, page), sought),
+        pages: countPages(ordered, kind),
+        found: countKinds(ordered),
+        results: await readResults(trx, scope, choose(ordered, kind, page), highlighted),
       };
     });
 }
 
-interface Sought {
+interface ParsedQuery {
   terms: Terms;
   query: Query;
 }
 
-async function correctQuery(trx: Transaction<Schema>, query: Query): Promise<Sought | undefined> {
+async function correctQuery(trx: Transaction<Schema>, query: Query): Promise<ParsedQuery | undefined> {
   const text = await correctWords(trx, query);
   if (text === undefined) return undefined;
   const corrected = readQuery(text);
@@ -120,8 +109,8 @@ async function correctQuery(trx: Transaction<Schema>, query: Query): Promise<Sou
   return terms && { terms, query: corrected };
 }
 
-/** The words to highlight: as typed and as corrected. */
-function both(typed: Sought, corrected: Sought): Sought {
+/** Highlights the words as typed and as corrected. */
+function both(typed: ParsedQuery, corrected: ParsedQuery): ParsedQuery {
   const marks = [typed.terms.marks, corrected.terms.marks].filter((part) => part !== '').join(' | ');
   return {
     terms: { ...corrected.terms, marks },
@@ -139,40 +128,40 @@ async function feedsOf(trx: Transaction<Schema>, publication: string): Promise<n
   return rows.map(({ feed_id }) => feed_id);
 }
 
-/** The matches as readers see them, with the words of the query highlighted. */
-async function show(
+/** Returns the matches with the words of the query highlighted. */
+async function readResults(
   db: Kysely<Schema>,
   scope: TextScope,
-  shown: readonly Match[],
-  { terms, query }: Sought,
+  matches: readonly Match[],
+  { terms, query }: ParsedQuery,
 ): Promise<SearchResult[]> {
   const headlines = await readHeadlines(
     db,
     scope.publication,
-    shown.flatMap(({ kind, ref }) => (kind === 'headline' ? [ref] : [])),
+    matches.flatMap(({ kind, ref }) => (kind === 'headline' ? [ref] : [])),
   );
   const texts = await readTexts(
     db,
     scope,
-    shown.flatMap(({ kind, ref }) => (kind === 'headline' ? [] : [{ kind, ref }])),
+    matches.flatMap(({ kind, ref }) => (kind === 'headline' ? [] : [{ kind, ref }])),
   );
-  const read = [...headlines.values(), ...texts.values()].flatMap(({ title, body }) => [title, body]);
-  const matches = await matchingWords(db, read, terms, query);
-  return shown.flatMap(({ kind, ref, story }) => {
+  const shownTexts = [...headlines.values(), ...texts.values()].flatMap(({ title, body }) => [title, body]);
+  const words = await matchingWords(db, shownTexts, terms, query);
+  return matches.flatMap(({ kind, ref, story }) => {
     const text = kind === 'headline' ? headlines.get(ref) : texts.get(story);
     if (!text) return [];
     const { title, body, publishedAt, ...rest } = text;
     return {
       kind,
       ...rest,
-      title: mark(title, matches),
-      excerpt: excerpt(body, matches),
+      title: mark(title, words),
+      excerpt: excerpt(body, words),
       publishedAt: publishedAt?.toISOString() ?? null,
     };
   });
 }
 
-/** Returns the words of these texts that the database matches: it knows how words are inflected. */
+/** Returns the words of these texts that match. The database compares them by their stems. */
 async function matchingWords(
   db: Kysely<Schema>,
   texts: readonly string[],
@@ -202,7 +191,7 @@ const TRY_AGAIN = { 'Retry-After': '2' };
 
 export function searchRoutes({ search, queue, domainOf, missed, log }: SearchParts): Hono {
   const app = new Hono();
-  // The page that is rendered for a reader; what is searched for at every letter is not counted.
+  // Counts opened pages only, not the searches made while typing.
   app.get('/search', async ({ req }, next) => {
     const isRead = req.header('sec-fetch-dest') === 'document' && !req.header('sec-purpose');
     if (isRead) missed.onOpened(domainOf(req.header('host')), req.query('q') ?? '');
@@ -210,14 +199,14 @@ export function searchRoutes({ search, queue, domainOf, missed, log }: SearchPar
   });
   return app.get('/api/search', async (context) => {
     const { q = '', kind = '', page = '1', sort = 'best', domain: named } = context.req.query();
-    const wanted = SEARCH_KINDS.find((known) => known === kind);
-    if (kind !== '' && !wanted) {
+    const validKind = SEARCH_KINDS.find((key) => key === kind);
+    if (kind !== '' && !validKind) {
       return errorResponse(422, {
         error: `kind: write ${SEARCH_KINDS.join(', ')}, or leave it out for all of them.`,
       });
     }
-    const sorted = SEARCH_SORTS.find((known) => known === sort);
-    if (!sorted) return errorResponse(422, { error: `sort: write ${SEARCH_SORTS.join(' or ')}.` });
+    const validSort = SEARCH_SORTS.find((key) => key === sort);
+    if (!validSort) return errorResponse(422, { error: `sort: write ${SEARCH_SORTS.join(' or ')}.` });
     const number = /^\d{1,4}$/.test(page) ? Number(page) : 0;
     if (number < 1 || number > MAX_SEARCH_PAGES) {
       return errorResponse(422, { error: `page: write a number from 1 to ${MAX_SEARCH_PAGES}.` });
@@ -232,7 +221,7 @@ export function searchRoutes({ search, queue, domainOf, missed, log }: SearchPar
       return errorResponse(503, { error: 'Too many searches at once. Try again in a moment.' }, TRY_AGAIN);
     try {
       const answer = await queue.run(() =>
-        search({ q, kind: wanted ?? null, page: number, sort: sorted, domain }),
+        search({ q, kind: validKind ?? null, page: number, sort: validSort, domain }),
       );
       const isFound = answer.problem !== null || Object.values(answer.found).some(({ count }) => count > 0);
       missed.onAnswered(domain, q, isFound);

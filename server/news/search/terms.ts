@@ -6,35 +6,35 @@ import type { Query } from './read-query.ts';
 export interface Terms {
   /** The words as typed, with quotes and minuses. */
   exact: string;
-  /** The same with every completion of the last word, by prefix: finds words just stored too. */
+  /** The same with the last word as a prefix, which also finds words just stored. */
   wide: string;
-  /** The same with the known completions, which an index looks up in a fraction of the time. */
+  /** The same with learned completions, which the index finds much faster. */
   listed: string;
   /** Words to highlight in results. */
   marks: string;
-  /** Estimated share of headlines that have all of the words; undefined where it is unknown. */
+  /** Estimated share of headlines with all words; undefined if unknown. */
   share: number | undefined;
 }
 
 interface TermsRow extends Omit<Terms, 'share'> {
   tree: string;
-  /** How many texts have each of the words, and how many headlines there are. */
+  /** Number of texts with each of the words. */
   counts: number[];
   headlines: number;
 }
 
-/** Only the most common words complete a prefix: each one makes the search longer. */
+/** Each completion slows the search down. */
 const MAX_COMPLETIONS = 8;
-/** A prefix of this length that few words have is looked up in the index, which finds the newest words too. */
+/** A rare prefix of this length is searched in the index, which has the newest words too. */
 const MIN_INDEXED_PREFIX = 3;
 
-/** Returns undefined where the query has no words but stop words. */
+/** Returns undefined if the query has only stop words. */
 export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms | undefined> {
   const { text, words, typed, alternatives } = query;
   const word = typed?.word ?? '';
   const before = withoutTags(typed?.before ?? '');
   const { rows } = await sql<TermsRow>`
-    with given as (
+    with parsed as (
       select websearch_to_tsquery('english', search_plain(${withoutTags(text)})) as exact,
         websearch_to_tsquery('english', search_plain(${before})) as before,
         websearch_to_tsquery('english', ${word}) as typed
@@ -49,7 +49,7 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
     ), completed as (
       select case
         when count(*) < ${sql.lit(MAX_COMPLETIONS)} and ${word.length >= MIN_INDEXED_PREFIX}
-        -- All words that begin so; and those whose stem, which the index has, is shorter than their beginning.
+        -- The prefix finds all words, except those whose indexed stem is shorter than the prefix.
         then string_agg(query::text, ' | ') filter (where irregular)
         else string_agg(query::text, ' | ') end as listed,
         count(*) < ${sql.lit(MAX_COMPLETIONS)} and ${word.length >= MIN_INDEXED_PREFIX} as few
@@ -65,12 +65,12 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
       select case when numnode(typed) = 0 then exact else before && (typed || query) end as wide,
         case when numnode(typed) = 0 or listed is null then exact else before && (typed || listed::tsquery) end as listed,
         case when numnode(typed) = 0 then typed else query end as completed
-      from given, beginning, completion
+      from parsed, beginning, completion
     ), counted as (
       select array_agg(
-        coalesce(texts, 0) + case when given.word = ${word} then (select texts from completion) else 0 end
+        coalesce(texts, 0) + case when query.word = ${word} then (select texts from completion) else 0 end
       )::float[] as counts
-      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given(word)
+      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as query(word)
         left join search_words using (word)
     ), marked as (
       select string_agg('(' || query::text || ')', ' | ') as query from (
@@ -81,7 +81,7 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
     )
     select exact::text, wide::text, widened.listed::text, coalesce(marked.query, '') as marks, querytree(wide) as tree,
       counts, (select reltuples from pg_class where oid = 'search_headlines'::regclass)::float as headlines
-    from given, widened, marked, counted`.execute(db);
+    from parsed, widened, marked, counted`.execute(db);
   const [row] = rows;
   // Only excluded words, or none at all.
   if (!row || row.tree === '' || row.tree === 'T') return undefined;

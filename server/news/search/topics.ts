@@ -7,16 +7,16 @@ import type { TopicStory, TopicsAnswer } from '../../../contract/topics.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { categoriesOf, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
-import { NO_STORE } from '../../lib/http/headers.ts';
+import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
 import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
 
-/** Most items that have a topic's words only mention them, or repeat a story. */
+/** Most items with a topic's words only mention them, or repeat a story. */
 const MAX_CANDIDATES = TOPIC_CANDIDATES * 10;
 
-/** The newest stories of every topic, each story once. */
+/** Finds the newest stories of every topic, each story once. */
 async function findTopics(db: Kysely<Schema>, publication: TopicSettings): Promise<TopicsAnswer> {
-  // In one transaction, which waits for its turn once: behind a flood of searches each query would wait by itself.
+  // A transaction waits for a connection once; each query would wait behind a flood of searches.
   return db.transaction().execute(async (trx) => {
     const entries: [Topic, TopicStory[]][] = [];
     for (const topic of TOPICS) entries.push([topic, await searchTopic(trx, publication, topic)]);
@@ -24,17 +24,17 @@ async function findTopics(db: Kysely<Schema>, publication: TopicSettings): Promi
   });
 }
 
-/** The database finds stories that have any of the topic’s words, `isAbout` chooses among them. */
+/** The database finds stories with any of the topic’s words; `isAbout` filters them. */
 async function searchTopic(
   db: Kysely<Schema>,
   { domain, feeds, topics }: TopicSettings,
   topic: Topic,
 ): Promise<TopicStory[]> {
   const terms = topics[topic];
-  const question = [...terms.strong, ...terms.supporting]
+  const query = [...terms.strong, ...terms.supporting]
     .map((word) => `"${word.replaceAll('"', ' ')}"`)
     .join(' OR ');
-  if (question === '') return [];
+  if (query === '') return [];
   const { rows } = await sql<
     ItemRow & { story: string; source: string; address: string; feedCategories: string[] }
   >`
@@ -48,7 +48,7 @@ async function searchTopic(
     left join item_stories on item_stories.item_id = items.id
     where items.in_feed and ${notHidden(domain)}
       and items.feed_id in (select feed_id from publication_feeds where publication = ${domain})
-      and words @@ websearch_to_tsquery('english', search_plain(${question}))
+      and words @@ websearch_to_tsquery('english', search_plain(${query}))
     order by items.published_at desc, items.id
     limit ${sql.lit(MAX_CANDIDATES)}`.execute(db);
   const stories = new Set<string>();
@@ -59,8 +59,8 @@ async function searchTopic(
       const category = CATEGORIES.find((key) => feedCategories.includes(key));
       const feed = category ? feeds[category].findIndex(({ url }) => url === address) : -1;
       if (!category || feed === -1) return [];
-      const shown = feeds[category][feed]?.images === 'off' ? { ...row, image_url: '' } : row;
-      return { category, source, feed, item: itemOf(shown, { story, alsoIn: [] }) };
+      const visible = feeds[category][feed]?.images === 'off' ? { ...row, image_url: '' } : row;
+      return { category, source, feed, item: itemOf(visible, { story, alsoIn: [] }) };
     });
 }
 
@@ -73,7 +73,7 @@ const MIN_SCORE = 3;
 const WEIGHTS = { strong: { title: 3, excerpt: 2 }, supporting: { title: 2, excerpt: 1 } } as const;
 const EXCERPT_LENGTH = 400;
 
-/** Whether a story is about a topic: whole words and phrases, each counted once, weighted by where they are found. */
+/** Scores whole words and phrases, each once, by where they are. */
 export function isAbout(terms: TopicTerms, story: { title: string; description: string }): boolean {
   const title = foldWords(story.title);
   const excerpt = foldWords(story.description.slice(0, EXCERPT_LENGTH));
@@ -89,7 +89,7 @@ export function isAbout(terms: TopicTerms, story: { title: string; description: 
   return score >= MIN_SCORE;
 }
 
-/** The words of a text, lower case and without accents, with a space before and after each. */
+/** Returns the words of a text in lower case, without accents, with a space around each. */
 export function foldWords(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -110,31 +110,21 @@ export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Ho
   /** Served while the database is unreachable. */
   let last: TopicsAnswer | undefined;
   /** Six searches, made once for all requests until something changes. */
-  let found: Promise<TopicsAnswer> | undefined;
+  let current: Promise<TopicsAnswer> | undefined;
   changes.subscribe(() => {
-    found = undefined;
+    current = undefined;
   });
-  const find = (): Promise<TopicsAnswer> => {
-    if (found) return found;
-    const finding = findTopics(db, publication);
-    found = finding;
-    finding.catch(() => {
-      if (found === finding) found = undefined;
-    });
-    return finding;
-  };
   return new Hono().get('/api/topics', async (context) => {
     const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60' };
     try {
-      last = await find();
+      current ??= findTopics(db, publication);
+      last = await current;
       return context.json(last, 200, headers);
     } catch (error) {
+      current = undefined;
       log.warn({ err: error }, 'serving topics from memory: database unreachable');
       if (last) return context.json(last, 200, headers);
-      return context.json({ error: 'The topics are not available right now.' }, 503, {
-        'Cache-Control': NO_STORE,
-        'Retry-After': '2',
-      });
+      return errorResponse(503, { error: 'The topics are not available right now.' }, { 'Retry-After': '2' });
     }
   });
 }

@@ -1,16 +1,18 @@
 import { sql, type Transaction } from 'kysely';
-import { type Fingerprint, isSameStory } from '../../../contract/same-story.ts';
+import { type Fingerprint, isSameStory, NEAR_ENOUGH } from '../../../contract/same-story.ts';
 import { LOCKS } from '../../data/database/locks.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts';
-import { storyKeys } from './story-keys.ts';
 
-/** Grouped in one go: the embedded database works in this process, and readers get their turn in between. */
-const AT_A_TIME = 50;
-/** Compares at most this many candidates, for each of keys and addresses. */
+/** Grouped before other requests get their turn: the embedded database runs in this process. */
+const BATCH_SIZE = 50;
+/** Candidates compared, for each of keys and addresses. */
 const MAX_CANDIDATES = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer words would exceed the size limit of the index. */
+const MAX_WORD_LENGTH = 60;
 
-/** An item that was not known before this poll. */
+/** An item that this poll has added. */
 export interface FreshItem {
   id: string;
   canonical: string;
@@ -24,10 +26,9 @@ interface GroupedItem extends FreshItem {
 }
 
 /**
- * Decides to which story each new item of a feed belongs: that of another item with the same address, or with nearly the
- * same headline on the same day. Returns the other feeds that carry one of those stories.
- *
- * To be called last in the transaction that stores the items: two feeds that bring one story at once queue here.
+ * Assigns each new item of a feed to a story: that of another item with the same address, or with nearly the same headline
+ * on the same day. Returns the other feeds of those stories. Call it last in the transaction that stores the items, because
+ * it takes a lock.
  */
 export async function groupStories(
   trx: Transaction<Schema>,
@@ -38,8 +39,8 @@ export async function groupStories(
   await lockStories(trx);
   const shared = await sharedAddresses(trx, feedId, fresh);
   const joined = new Set<number>();
-  for (let from = 0; from < fresh.length; from += AT_A_TIME) {
-    const part = fresh.slice(from, from + AT_A_TIME);
+  for (let from = 0; from < fresh.length; from += BATCH_SIZE) {
+    const part = fresh.slice(from, from + BATCH_SIZE);
     for (const other of await groupPart(trx, feedId, part, shared)) joined.add(other);
     await yieldToEventLoop();
   }
@@ -47,12 +48,12 @@ export async function groupStories(
   return [...joined];
 }
 
-/** Polls that store items, takedowns and block rules take turns: each sees all that the one before has written. */
+/** Serializes polls, takedowns and block rules, so that each sees the writes of the one before. */
 export async function lockStories(trx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.stories)})`.execute(trx);
 }
 
-/** Returns the feeds whose stories these items join. What an earlier part grouped is found like any other item. */
+/** Returns the feeds whose stories these items join. */
 async function groupPart(
   trx: Transaction<Schema>,
   feedId: number,
@@ -65,7 +66,7 @@ async function groupPart(
   const candidates = await findCandidates(
     trx,
     feedId,
-    [...new Set([...keys.values()].flatMap(({ lookedFor }) => lookedFor))],
+    [...new Set([...keys.values()].flatMap(({ searched }) => searched))],
     fresh.flatMap((row) => addressOf(row) ?? []),
   );
 
@@ -73,25 +74,25 @@ async function groupPart(
   const sharedElsewhere = repeated(candidates.map((row) => `${row.feed_id} ${row.canonical}`));
   for (const row of candidates) {
     const address = sharedElsewhere.has(`${row.feed_id} ${row.canonical}`) ? undefined : row.canonical;
-    groups.add(row, storyKeys(row.title_words, row.published_at).filed, address);
+    groups.add(row, storyKeys(row.title_words, row.published_at).stored, address);
   }
   const grouped = fresh.map((row) => {
     const address = addressOf(row);
-    const { filed, lookedFor } = keys.get(row.id) ?? { filed: [], lookedFor: [] };
-    const same = groups.find(row, lookedFor, address);
+    const { stored, searched } = keys.get(row.id) ?? { stored: [], searched: [] };
+    const same = groups.find(row, searched, address);
     const item = { ...row, feed_id: feedId, story_id: same?.story_id ?? row.id };
-    groups.add(item, filed, address);
-    return { item_id: row.id, story_id: item.story_id, keys: filed, joined: same?.feed_id };
+    groups.add(item, stored, address);
+    return { item_id: row.id, story_id: item.story_id, keys: stored, joined: same?.feed_id };
   });
   await sql`
     insert into item_stories (item_id, story_id, keys)
     select item_id, story_id, keys
-    from jsonb_to_recordset(${JSON.stringify(grouped)}::jsonb) as given(item_id bigint, story_id bigint, keys text[])
+    from jsonb_to_recordset(${JSON.stringify(grouped)}::jsonb) as grouped(item_id bigint, story_id bigint, keys text[])
     on conflict do nothing`.execute(trx);
   return grouped.flatMap(({ joined }) => joined ?? []);
 }
 
-/** An address that several items of one feed have is the feed's, not a story's; they need not have come together. */
+/** Returns addresses that several items of the feed share: they identify no story. */
 async function sharedAddresses(
   trx: Transaction<Schema>,
   feedId: number,
@@ -111,7 +112,7 @@ async function findCandidates(
   keys: readonly string[],
   addresses: readonly string[],
 ): Promise<GroupedItem[]> {
-  // Arrays, not joins: the archive may hold millions of items, and only its indexes are to be asked.
+  // Arrays, not joins, so that PostgreSQL uses the indexes of an archive of millions.
   const { rows } = await sql<GroupedItem>`
     select items.id::text, items.feed_id, items.canonical, items.title_words, items.published_at,
       item_stories.story_id::text
@@ -130,7 +131,7 @@ function listed(texts: readonly string[]) {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }
 
-/** Items by address and by key, so that each new one is compared with few. */
+/** Indexes items by address and key, so that each new one is compared with few. */
 function createGroups() {
   const byAddress = new Map<string, GroupedItem>();
   const byKey = new Map<string, { item: GroupedItem; print: Fingerprint }[]>();
@@ -157,7 +158,7 @@ function createGroups() {
   };
 }
 
-/** By the headline alone: addresses are compared apart, where it is known which of them mean something. */
+/** Without the address, which is compared separately. */
 function printOf({ title_words, published_at }: FreshItem): Fingerprint {
   return { story: undefined, address: undefined, words: new Set(title_words), time: published_at.getTime() };
 }
@@ -165,4 +166,21 @@ function printOf({ title_words, published_at }: FreshItem): Fingerprint {
 function repeated(values: readonly string[]): Set<string> {
   const seen = new Set<string>();
   return new Set(values.filter((value) => seen.size === seen.add(value).size));
+}
+
+/**
+ * Keys to store and to look up a headline by. Two sets of words that share at least NEAR_ENOUGH of them have one of their
+ * first few words in common, in any order. Long words come first, because fewer headlines share them.
+ */
+export function storyKeys(
+  words: readonly string[],
+  publishedAt: Date,
+): { stored: string[]; searched: string[] } {
+  const ordered = words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const rarest = ordered.slice(0, words.length - Math.ceil(words.length * NEAR_ENOUGH) + 1);
+  const day = Math.floor(publishedAt.getTime() / DAY_MS);
+  // Headlines within half a day of each other are compared: only one neighbouring day is in reach.
+  const neighbour = publishedAt.getTime() - day * DAY_MS < DAY_MS / 2 ? day - 1 : day + 1;
+  const keys = (of: number) => rarest.map((word) => `${of} ${word.slice(0, MAX_WORD_LENGTH)}`);
+  return { stored: keys(day), searched: [...keys(day), ...keys(neighbour)] };
 }

@@ -8,10 +8,10 @@ import { errorResponse } from '../../../lib/http/respond.ts';
 import type { Log } from '../../../lib/log.ts';
 import type { ServedCopy } from './read-copy.ts';
 
-export interface RssParts {
-  /** The publication's own feed of that address; no other is converted. */
+interface RssParts {
+  /** Finds a feed of the publication; no other is converted. */
   find(address: string): { id: number; images: boolean } | undefined;
-  /** The feed's copy; one that has none yet is fetched, with `wait` as soon as that is allowed. */
+  /** Returns the copy of a feed. Without a copy it is fetched, with `wait` as soon as that is allowed. */
   copyOf(id: number, options: { content: boolean; wait: boolean }): Promise<ServedCopy | undefined>;
   log: Log;
 }
@@ -24,20 +24,19 @@ const query = z.object({
     .transform(Number)
     .pipe(z.number().min(1, 'write 1 or more').max(1000, 'write 1000 or less'))
     .optional(),
-  /** `false` leaves out the items' content, which a page of headlines does not show. */
+  /** `false` omits the content of items, which pages of headlines do not need. */
   content: z.enum(['true', 'false'], 'write true or false').default('true'),
   order_by: z.enum(['pubDate', 'author', 'title'], 'write pubDate, author or title').default('pubDate'),
   order_dir: z.enum(['desc', 'asc'], 'write desc or asc').default('desc'),
 });
 
-/** Shorter than any poll: a browser or CDN is never behind by more than this. */
+/** Shorter than any poll interval. */
 const MAX_AGE_SECONDS = 15;
 const TRY_AGAIN = { 'Retry-After': '5' };
-/** Serialized responses in memory; the site itself requests each feed in two or three ways. */
-const MAX_READY_BYTES = 16 * 1024 * 1024;
+/** For serialized responses; the site itself requests each feed in two or three ways. */
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
-interface Ready {
-  /** What it was written from. */
+interface Serialized {
   copy: ServedCopy;
   body: string;
   etag: string;
@@ -45,8 +44,8 @@ interface Ready {
 
 /** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
 export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
-  const ready = new LRUCache<string, Ready>({
-    maxSize: MAX_READY_BYTES,
+  const responses = new LRUCache<string, Serialized>({
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
   });
 
@@ -79,26 +78,31 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
     }
 
     const key = `${feed.id} ${count} ${content} ${order_by} ${order_dir} ${feed.images}`;
-    const cached = ready.get(key);
-    const answer =
-      cached?.copy === copy ? cached : writeAnswer(copy, { count, order_by, order_dir, images: feed.images });
-    if (answer !== cached) ready.set(key, answer);
+    const cached = responses.get(key);
+    const response =
+      cached?.copy === copy
+        ? cached
+        : serializeCopy(copy, { count, order_by, order_dir, images: feed.images });
+    if (response !== cached) responses.set(key, response);
 
     const headers = {
-      ETag: answer.etag,
+      ETag: response.etag,
       'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=60`,
     };
-    if (matchesEtag(context.req.header('If-None-Match'), answer.etag))
+    if (matchesEtag(context.req.header('If-None-Match'), response.etag))
       return context.body(null, 304, headers);
-    return context.body(answer.body, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+    return context.body(response.body, 200, {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+    });
   });
 }
 
 type Order = Omit<z.infer<typeof query>, 'rss_url' | 'content'> & { images: boolean };
 
-function writeAnswer(copy: ServedCopy, { count, order_by, order_dir, images }: Order): Ready {
+function serializeCopy(copy: ServedCopy, { count, order_by, order_dir, images }: Order): Serialized {
   const { feed, items } = copy;
-  const chosen = inOrder(items, order_by, order_dir).slice(0, count);
+  const chosen = sortItems(items, order_by, order_dir).slice(0, count);
   const answer: RssAnswer = {
     status: 'ok',
     feed,
@@ -114,8 +118,8 @@ function failure(message: string): RssError {
 
 const byLetters = new Intl.Collator('en');
 
-/** Items come newest first; that is `pubDate`, `desc`. Items that compare alike stay in that order. */
-function inOrder(
+/** Sorts items that come newest first; equal ones keep that order. */
+function sortItems(
   items: readonly RssItem[],
   by: 'pubDate' | 'author' | 'title',
   direction: 'asc' | 'desc',

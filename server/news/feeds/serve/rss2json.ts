@@ -4,7 +4,7 @@ import type { ParsedFeed, ParsedItem } from '../parse/raw-feed.ts';
 type FeedFacts = Pick<ParsedFeed, 'url' | 'title' | 'link' | 'author' | 'description' | 'image'>;
 type ItemFacts = Omit<ParsedItem, 'identity' | 'content'> & { content?: string | undefined };
 
-/** The answer of `GET /api/rss`, in the shape that rss2json gives. */
+/** Returns a feed in the format of rss2json. */
 export function toRss2json(feed: FeedFacts, items: readonly ItemFacts[]): RssAnswer {
   const { url, title, link, author, description, image } = feed;
   return {
@@ -14,7 +14,6 @@ export function toRss2json(feed: FeedFacts, items: readonly ItemFacts[]): RssAns
   };
 }
 
-/** One item of the answer. */
 export function toRss2jsonItem(item: ItemFacts): RssItem {
   const { title, published, link, guid, author, description, content, image, categories } = item;
   const thumbnail = image?.url ?? '';
@@ -27,7 +26,7 @@ export function toRss2jsonItem(item: ItemFacts): RssItem {
     thumbnail,
     description,
     ...(content === undefined ? {} : { content }),
-    // The image's size is not known before it is fetched; RSS writes 0 for that.
+    // The size is unknown until the image is fetched; RSS uses 0 for that.
     enclosure: image
       ? {
           link: image.url,

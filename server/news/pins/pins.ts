@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import type { PinsAnswer, SlotKey } from '../../../contract/pins.ts';
@@ -5,19 +6,22 @@ import type { Publication } from '../../../contract/publication.ts';
 import { categoriesOf, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { articleNamed, type PaperBackend } from '../../data/database/visible-articles.ts';
+import { NO_STORE } from '../../lib/http/headers.ts';
+import { errorResponse } from '../../lib/http/respond.ts';
+import type { Log } from '../../lib/log.ts';
 import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
 
-/** A pin as it is stored, or as an editor tries it. */
+/** A stored pin, or one that an editor previews. */
 export interface PinTarget {
   slot: SlotKey;
   item: string | null;
   article: string | null;
 }
 
-export type PinsPaper = Pick<Publication, 'domain' | 'feeds'> & PaperBackend;
+type PinsPaper = Pick<Publication, 'domain' | 'feeds'> & PaperBackend;
 
-/** The pins whose time is not over, in the order of each slot. */
-export async function storedPins(db: Kysely<Schema>, publication: string, now: Date): Promise<PinTarget[]> {
+/** Reads the pins that have not expired, in the order of each slot. */
+async function storedPins(db: Kysely<Schema>, publication: string, now: Date): Promise<PinTarget[]> {
   const { rows } = await sql<PinTarget>`
     select slot, item_id::text as item, article from pins
     where publication = ${publication} and (until is null or until > ${now})
@@ -25,7 +29,7 @@ export async function storedPins(db: Kysely<Schema>, publication: string, now: D
   return rows;
 }
 
-/** What pages show of pins: those of stories that readers may not see are left out, and fall back to the automatic choice. */
+/** Resolves pins for pages, without those of stories that readers may not see. */
 export async function resolvePins(
   db: Kysely<Schema>,
   { domain, feeds, services }: PinsPaper,
@@ -64,4 +68,33 @@ export async function resolvePins(
       return { slot, category, feed, source: row.source, item: itemOf(row, story) };
     }),
   };
+}
+
+/** `GET /api/pins`, for the front page. */
+export function pinRoutes({
+  db,
+  publication,
+  clock,
+  log,
+}: {
+  db: Kysely<Schema>;
+  publication: PinsPaper;
+  clock: () => Date;
+  log: Log;
+}): Hono {
+  /** Served while the database is unreachable. */
+  let last: PinsAnswer | undefined;
+  return new Hono().get('/api/pins', async (context) => {
+    const now = clock();
+    try {
+      last = await db.transaction().execute(async (trx) => {
+        const pins = await storedPins(trx, publication.domain, now);
+        return resolvePins(trx, publication, pins, now);
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'serving pins from memory: database unreachable');
+      if (!last) return errorResponse(503, { error: 'The pins are not available right now.' });
+    }
+    return context.json(last, 200, { 'Cache-Control': NO_STORE });
+  });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fingerprint, isSameStory } from '../../../contract/same-story.ts';
-import { storyKeys } from './story-keys.ts';
+import { storyKeys } from './group-stories.ts';
 
 const MORNING = new Date('2026-03-12T09:00:00Z');
 const keysOf = (words: string[], at = MORNING) => storyKeys(words, at);
 const meet = (one: ReturnType<typeof storyKeys>, other: ReturnType<typeof storyKeys>) =>
-  one.lookedFor.some((key) => other.filed.includes(key));
+  one.searched.some((key) => other.stored.includes(key));
 
 test('headlines that are near enough always share a key, whatever words they differ in', () => {
   const words = 'central bank holds its main rate for a third meeting in turbulent spring'.split(' ');
@@ -20,10 +20,10 @@ test('headlines that are near enough always share a key, whatever words they dif
   }
 });
 
-test('a headline is filed under few words', () => {
-  expect(keysOf('a b c d e f g h i j'.split(' ')).filed).toHaveLength(3);
-  expect(keysOf(['briefing']).filed).toHaveLength(1);
-  expect(keysOf([]).filed).toEqual([]);
+test('a headline is stored under few words', () => {
+  expect(keysOf('a b c d e f g h i j'.split(' ')).stored).toHaveLength(3);
+  expect(keysOf(['briefing']).stored).toHaveLength(1);
+  expect(keysOf([]).stored).toEqual([]);
 });
 
 test('keys reach over midnight, as far as half a day', () => {
