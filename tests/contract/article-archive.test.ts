@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createBackendArchive, createStoredArchive } from '../../server/paper/articles/article-archive.ts';
-import { createArticleStore, createBuiltInBackend } from '../../server/paper/articles/article-store.ts';
+import { createArticleStore } from '../../server/paper/articles/article-store.ts';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
@@ -64,7 +64,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
   });
 
   test('of a backend that only lists and returns single articles holds the same articles', async () => {
-    const backend = createBuiltInBackend(createArticleStore(database.db, HOME, () => NOW));
+    const backend = createArticleStore(database.db, HOME, () => NOW);
     const archive = createBackendArchive(backend, TIME_ZONE);
     const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
     expect(await archive.count(HOME)).toBe(22);

@@ -67,7 +67,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
     });
   }
   const save = (name: string, text: string) => writeFile(join(folder, name), text);
-  const titles = async () => (await store.page(HOME, 1)).articles.map(({ title }) => title);
+  const titles = async () => (await store.list(HOME, 1)).blogs.map(({ metaTitle }) => metaTitle);
 
   describe('the watcher of articles', () => {
     test('reads the folder at the start and notifies the pages', async () => {
@@ -102,7 +102,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await expect.poll(titles).toEqual(['Mended', 'Beside it']);
       await rm(join(folder, 'a.md'));
       await expect.poll(titles).toEqual(['Beside it']);
-      expect(await store.find('a')).toBe('withdrawn');
+      await expect(store.detail('a')).rejects.toMatchObject({ status: 410 });
     });
 
     test('a file that becomes a draft is withdrawn, and comes back when it is none', async () => {
@@ -112,7 +112,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       expect(await titles()).toEqual(['A']);
       await save('a.md', file('A', 'draft: true'));
       await expect.poll(titles).toEqual([]);
-      expect(await store.find('a')).toBe('withdrawn');
+      await expect(store.detail('a')).rejects.toMatchObject({ status: 410 });
       await save('b.md', file('B', 'draft: false'));
       await expect.poll(titles).toEqual(['B']);
     });
@@ -170,7 +170,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await rm(join(folder, 'a.md'));
       await save('b.md', file('Better'));
       expect(await run()).toMatchObject({ total: 1, added: [], changed: ['b'], withdrawn: ['a'] });
-      expect(await store.find('a')).toBe('withdrawn');
+      await expect(store.detail('a')).rejects.toMatchObject({ status: 410 });
     });
 
     test('stores nothing where one file has an issue, and reports every issue of every file', async () => {

@@ -6,7 +6,7 @@ import type { Publication } from '../../contract/publication.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
 import { articleRoutes } from '../../server/paper/articles/article-routes.ts';
-import { createArticleStore, createBuiltInBackend } from '../../server/paper/articles/article-store.ts';
+import { createArticleStore } from '../../server/paper/articles/article-store.ts';
 import type { Backend } from '../../server/paper/articles/backend.ts';
 import { createBackendCache } from '../../server/paper/articles/backend-cache.ts';
 import type { Article } from '../../server/paper/articles/read-article.ts';
@@ -41,7 +41,7 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
         });
       }
       return {
-        backend: createBuiltInBackend(createArticleStore(database.db, 'meridianledger.example')),
+        backend: createArticleStore(database.db, 'meridianledger.example'),
         close: () => database.close(),
       };
     },

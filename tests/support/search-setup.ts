@@ -5,7 +5,7 @@ import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { type Changes, createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { openSearch, type Search } from '../../server/news/search/open-search.ts';
-import { createArticleStore, createBuiltInBackend } from '../../server/paper/articles/article-store.ts';
+import { createArticleStore } from '../../server/paper/articles/article-store.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { openContent } from '../../server/paper/content/open-content.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
@@ -40,7 +40,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   const folder = resolve(import.meta.dirname, '../../sample/meridian-ledger/content');
   await importArticles({ folder: `${folder}/articles`, home: { domain, timeZone: 'UTC' }, db: database.db });
   const content = await openContent({ folder, changes, log });
-  const backend = createBuiltInBackend(createArticleStore(database.db, domain, feeds.now));
+  const backend = createArticleStore(database.db, domain, feeds.now);
   const search = await openSearch({
     publication,
     database,

@@ -8,8 +8,6 @@ import { type Author, type Backend, BackendError } from './backend.ts';
 import { articleTags } from './store-articles.ts';
 
 type ArticleRow = Selectable<ArticlesTable>;
-export type ArticleSummary = Pick<ArticleRow, (typeof SUMMARY)[number]>;
-export type StoredArticle = Pick<ArticleRow, (typeof ARTICLE_DETAIL)[number]>;
 
 const SUMMARY = ['id', 'slug', 'title', 'description', 'date', 'authors', 'image'] as const;
 export const ARTICLE_DETAIL = [
@@ -31,118 +29,93 @@ export const ARTICLE_DETAIL = [
   'revised_at',
 ] as const;
 
-export interface ArticleStore {
-  /** One page of a domain's articles, newest first, and how many there are on all pages. */
-  page(domain: string, page: number): Promise<{ articles: ArticleSummary[]; total: number }>;
-  /** Found under its present slug or a former one. */
-  find(slug: string): Promise<StoredArticle | 'withdrawn' | undefined>;
-  /** Articles that share the most keywords with one, newest first among equals. */
-  related(slug: string, domain: string, count: number): Promise<ArticleSummary[]>;
-  /** A domain's newest articles, featured ones first. */
-  newest(domain: string, count: number): Promise<ArticleSummary[]>;
-  /** Every name that a domain's articles are signed with, that of the newest first. */
-  authors(domain: string): Promise<string[]>;
-  /** A domain's newest articles that are signed with any of these names, and how many there are. */
-  signedBy(
-    names: readonly string[],
-    domain: string,
-    count: number,
-  ): Promise<{ articles: ArticleSummary[]; total: number }>;
-  /** Every domain that has an article. */
-  domains(): Promise<string[]>;
-  /** Slugs of articles published between two times. */
-  publishedBetween(after: Date, until: Date): Promise<string[]>;
-  /** When the next article under embargo is published. */
-  nextAfter(moment: Date): Promise<Date | undefined>;
-  /** The tags of pages that show one of these articles. */
-  tagsOf(slugs: readonly string[]): Promise<string[]>;
-}
+type DetailRow = Pick<ArticleRow, (typeof ARTICLE_DETAIL)[number]>;
+export type ArticleStore = ReturnType<typeof createArticleStore>;
 
-/** The stored articles of one publication. */
+/** The stored articles of one publication: a backend, and the times at which articles appear. */
 export function createArticleStore(
   db: Kysely<Schema>,
   publication: string,
   clock: () => Date = () => new Date(),
-): ArticleStore {
+) {
   const stored = () => db.selectFrom('articles').where('publication', '=', publication);
   const visible = () => stored().where(isVisible(clock()));
   const of = (domain: string) => visibleArticles(db, publication, domain, clock());
-  const count = async (query: ReturnType<typeof of>): Promise<number> => {
+  type Query = ReturnType<typeof of>;
+  const count = async (query: Query): Promise<number> => {
     const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
     return Number(total);
   };
+  const read = async (query: Query, limit: number, offset = 0): Promise<BlogSummary[]> => {
+    const rows = await newestFirst(query).select(SUMMARY).limit(limit).offset(offset).execute();
+    return rows.map(summaryOf);
+  };
+  /** Every name that a domain's articles are signed with, that of the newest first. */
+  const names = async (domain: string): Promise<string[]> => {
+    const signed = of(domain).select(['published_at', sql<string>`unnest(authors)`.as('name')]);
+    const rows = await db
+      .selectFrom(signed.as('signed'))
+      .select('name')
+      .groupBy('name')
+      .orderBy(({ fn }) => fn.max('published_at'), 'desc')
+      .orderBy('name')
+      .execute();
+    return rows.map(({ name }) => name);
+  };
 
-  return {
-    async page(domain, page) {
-      const [articles, total] = await Promise.all([
-        newestFirst(of(domain))
-          .select(SUMMARY)
-          .limit(BLOG_PAGE_SIZE)
-          .offset((page - 1) * BLOG_PAGE_SIZE)
-          .execute(),
+  const backend: Backend = {
+    async list(domain, page) {
+      const [blogs, total] = await Promise.all([
+        read(of(domain), BLOG_PAGE_SIZE, (page - 1) * BLOG_PAGE_SIZE),
         count(of(domain)),
       ]);
-      return { articles, total };
+      return { blogs, total };
     },
-
-    async find(slug) {
-      const detail = visible().select(ARTICLE_DETAIL);
-      const found =
-        (await detail.where('slug', '=', slug).executeTakeFirst()) ??
-        (await detail.where('former_slugs', '@>', sql<string[]>`array[${slug}]::text[]`).executeTakeFirst());
-      if (found) return found;
-      const gone = await stored()
+    async detail(slug) {
+      const rows = visible().select(ARTICLE_DETAIL);
+      const article =
+        (await rows.where('slug', '=', slug).executeTakeFirst()) ??
+        (await rows.where('former_slugs', '@>', sql<string[]>`array[${slug}]::text[]`).executeTakeFirst());
+      if (article) return detailOf(article);
+      const withdrawn = await stored()
         .select('slug')
         .where('slug', '=', slug)
         .where(articleState(clock()), '=', 'withdrawn')
         .executeTakeFirst();
-      return gone ? 'withdrawn' : undefined;
+      throw withdrawn
+        ? new BackendError('This article has been withdrawn.', 410)
+        : new BackendError('There is no article of that name.', 404);
     },
-
-    async related(slug, domain, count) {
+    related(slug, domain) {
       const topics = visible().select('topics').where('slug', '=', slug);
       const shared = sql<number>`cardinality(array(select unnest(topics) intersect select unnest((${topics}))))`;
-      return newestFirst(
-        of(domain)
-          .where('slug', '<>', slug)
-          .where('topics', '&&', sql<string[]>`(${topics})`)
-          .orderBy(shared, 'desc'),
-      )
-        .select(SUMMARY)
-        .limit(count)
-        .execute();
+      const others = of(domain).where('slug', '<>', slug);
+      return read(
+        others.where('topics', '&&', sql<string[]>`(${topics})`).orderBy(shared, 'desc'),
+        RELATED_ARTICLES,
+      );
     },
-
-    newest: (domain, count) =>
-      newestFirst(of(domain).orderBy('featured', 'desc')).select(SUMMARY).limit(count).execute(),
-
-    async authors(domain) {
-      const signed = of(domain).select(['published_at', sql<string>`unnest(authors)`.as('name')]);
-      const rows = await db
-        .selectFrom(signed.as('signed'))
-        .select('name')
-        .groupBy('name')
-        .orderBy(({ fn }) => fn.max('published_at'), 'desc')
-        .orderBy('name')
-        .execute();
-      return rows.map(({ name }) => name);
+    newest: (domain) => read(of(domain).orderBy('featured', 'desc'), BLOG_PAGE_SIZE),
+    authors: async (domain) => oneOfEachSlug(await names(domain)),
+    async byAuthor(slug, domain) {
+      const spellings = (await names(domain)).filter((name) => authorSlug(name) === slug);
+      const [name] = spellings;
+      if (name === undefined) return undefined;
+      const signed = of(domain).where('authors', '&&', sql<string[]>`${spellings}::text[]`);
+      const [blogs, total] = await Promise.all([read(signed, AUTHOR_ARTICLES), count(signed)]);
+      return { name, total, blogs };
     },
+  };
 
-    async signedBy(names, domain, most) {
-      const signed = of(domain).where('authors', '&&', sql<string[]>`${names}::text[]`);
-      const [articles, total] = await Promise.all([
-        newestFirst(signed).select(SUMMARY).limit(most).execute(),
-        count(signed),
-      ]);
-      return { articles, total };
-    },
-
-    async domains() {
+  return {
+    ...backend,
+    /** Every domain that has an article. */
+    async domains(): Promise<string[]> {
       const rows = await visible().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
       return rows.map(({ domain }) => domain);
     },
-
-    async publishedBetween(after, until) {
+    /** Slugs of articles published between two times. */
+    async publishedBetween(after: Date, until: Date): Promise<string[]> {
       const rows = await stored()
         .select('slug')
         .where(isVisible(until))
@@ -150,8 +123,8 @@ export function createArticleStore(
         .execute();
       return rows.map(({ slug }) => slug);
     },
-
-    async nextAfter(moment) {
+    /** When the next article under embargo is published. */
+    async nextAfter(moment: Date): Promise<Date | undefined> {
       const next = await stored()
         .select('published_at')
         .where(isVisible('infinity'))
@@ -161,8 +134,8 @@ export function createArticleStore(
         .executeTakeFirst();
       return next?.published_at;
     },
-
-    tagsOf: (slugs) => articleTags(db, publication, slugs),
+    /** The tags of pages that show one of these articles. */
+    tagsOf: (slugs: readonly string[]) => articleTags(db, publication, slugs),
   };
 }
 
@@ -186,39 +159,7 @@ export function newestFirst<Output>(
   return query.orderBy('published_at', 'desc').orderBy('slug');
 }
 
-/** The publication's own articles as a backend. */
-export function createBuiltInBackend(
-  store: Pick<ArticleStore, 'page' | 'find' | 'related' | 'newest' | 'authors' | 'signedBy'>,
-): Backend {
-  return {
-    async list(domain, page) {
-      const { articles, total } = await store.page(domain, page);
-      return { blogs: articles.map(summaryOf), total };
-    },
-    async detail(slug) {
-      const article = await store.find(slug);
-      if (article === 'withdrawn') throw new BackendError('This article has been withdrawn.', 410);
-      if (!article) throw new BackendError('There is no article of that name.', 404);
-      return detailOf(article);
-    },
-    async related(slug, domain) {
-      return (await store.related(slug, domain, RELATED_ARTICLES)).map(summaryOf);
-    },
-    async newest(domain) {
-      return (await store.newest(domain, BLOG_PAGE_SIZE)).map(summaryOf);
-    },
-    authors: async (domain) => oneOfEachSlug(await store.authors(domain)),
-    async byAuthor(slug, domain) {
-      const names = (await store.authors(domain)).filter((name) => authorSlug(name) === slug);
-      const [name] = names;
-      if (name === undefined) return undefined;
-      const { articles, total } = await store.signedBy(names, domain, AUTHOR_ARTICLES);
-      return { name, total, blogs: articles.map(summaryOf) };
-    },
-  };
-}
-
-export function detailOf(article: StoredArticle): BlogDetail {
+export function detailOf(article: DetailRow): BlogDetail {
   const updated = updatedOf(article);
   return {
     slug: article.slug,
@@ -248,7 +189,15 @@ export function oneOfEachSlug(names: readonly string[]): Author[] {
   return [...authors.values()];
 }
 
-function summaryOf({ id, slug, title, description, date, authors, image }: ArticleSummary): BlogSummary {
+function summaryOf({
+  id,
+  slug,
+  title,
+  description,
+  date,
+  authors,
+  image,
+}: Pick<ArticleRow, (typeof SUMMARY)[number]>): BlogSummary {
   return {
     id,
     slug,
@@ -261,6 +210,6 @@ function summaryOf({ id, slug, title, description, date, authors, image }: Artic
 }
 
 /** The date in the file takes precedence over the one at which a change was stored. */
-function updatedOf({ updated, revised_at: revised, published_at: published }: StoredArticle): string | null {
+function updatedOf({ updated, revised_at: revised, published_at: published }: DetailRow): string | null {
   return updated ?? (revised && revised > published ? revised.toISOString() : null);
 }

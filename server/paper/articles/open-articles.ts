@@ -10,7 +10,7 @@ import type { Fetcher } from '../../net/fetcher.ts';
 import type { Domains } from '../../protocol/domains.ts';
 import { type ArticleArchive, createBackendArchive, createStoredArchive } from './article-archive.ts';
 import { articleRoutes } from './article-routes.ts';
-import { createArticleStore, createBuiltInBackend } from './article-store.ts';
+import { createArticleStore } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
 import type { Author } from './backend.ts';
 import { createBackendCache } from './backend-cache.ts';
@@ -95,11 +95,10 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     changes,
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });
-  const backend = createBuiltInBackend(store);
   return {
-    routes: new Hono().route('/api', articleRoutes({ backend, publication, resolveImage, log })),
+    routes: new Hono().route('/api', articleRoutes({ backend: store, publication, resolveImage, log })),
     archive: createStoredArchive({ db, publication: home, timeZone, clock }),
-    authors: backend.authors,
+    authors: store.authors,
     get domains() {
       return requestDomains.domains;
     },

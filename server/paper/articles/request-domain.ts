@@ -4,12 +4,6 @@ import type { Domains } from '../../protocol/domains.ts';
 import type { ArticleStore } from './article-store.ts';
 
 /** The further hosts of the publication and the domains that have articles of their own, kept up to date. */
-export interface RequestDomains {
-  readonly domains: Domains;
-  onChange(listener: (domains: Domains) => void): void;
-  stop(): void;
-}
-
 export async function openRequestDomains(options: {
   home: string;
   /** Further hosts that the publication lists. */
@@ -17,7 +11,7 @@ export async function openRequestDomains(options: {
   store: Pick<ArticleStore, 'domains'>;
   changes: Changes;
   report(error: unknown): void;
-}): Promise<RequestDomains> {
+}) {
   const { home, hosts, store, changes, report } = options;
   const listeners: ((domains: Domains) => void)[] = [];
   let domains = domainsOf(home, hosts);
@@ -35,12 +29,12 @@ export async function openRequestDomains(options: {
     get domains() {
       return domains;
     },
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener: (domains: Domains) => void) => void listeners.push(listener),
     stop,
   };
 }
 
-/** In one order, since edges compare them. */
+/** Sorted, since edges compare them. */
 export function domainsOf(home: string, known: readonly string[]): Domains {
   return { home, known: [...new Set(known)].toSorted() };
 }
