@@ -1,18 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type DeskAccount, newPassword } from '../../contract/desk.ts';
+import { type DeskAccount, type DeskResponse, newPassword } from '../../contract/desk.ts';
 import { weaknessOf } from '../../contract/weak-passwords.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
-import { recordAudit } from './audit.ts';
+import { type PaperDesk, recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
-import { createToken, hashToken } from './tokens.ts';
+import type { SharedDesk } from './shared-desk.ts';
 
 export interface SignedIn {
   token: string;
   account: DeskAccount;
 }
 
-export type AccountStore = ReturnType<typeof openAccountStore>;
+export interface AccountsOptions extends PaperDesk {
+  shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
+  /** The public address of the desk. */
+  address: string | undefined;
+  describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
+}
+
+/** What sessions and invitations are made with. */
+export interface AccountParts extends AccountsOptions {
+  store: AccountStore;
+}
+
+type AccountStore = ReturnType<typeof openAccountStore>;
 type Write = Transaction<Schema>;
 
 export const HOUR_MS = 3_600_000;
@@ -22,7 +35,7 @@ export const IDLE_MS = 12 * HOUR_MS;
 const FAILURE_NOTED_MS = 60_000;
 
 /** Queries that accounts, sessions and invitations of one paper share. Accounts belong to the deployment, roles to a paper. */
-export function openAccountStore(db: Kysely<Schema>, publication: string, clock: () => Date) {
+export function openAccountStore({ db, publication, clock }: PaperDesk) {
   const throttle = createLogThrottle({ intervalMs: FAILURE_NOTED_MS, now: () => clock().getTime() });
   const selectAccount = (from: Kysely<Schema>, name: string) =>
     from
@@ -80,4 +93,13 @@ export function expectStrong(password: string, name: string): void {
   const { error } = newPassword.safeParse(password);
   const weakness = error?.issues[0]?.message ?? weaknessOf(password, name);
   if (weakness !== undefined) throw new DeskFailure(422, `password: ${weakness}`);
+}
+
+/** The token of a session or an invitation: 256 random bits. The database has only its hash. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,28 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DeskAccount, DeskResponse, DeskRole } from '../../contract/desk.ts';
+import type { DeskResponse, DeskRole } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { IDLE_MS, openAccountStore } from './account-store.ts';
+import { type AccountsOptions, IDLE_MS, openAccountStore } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createInvitations, UNNAMED } from './invitations.ts';
 import { createSessions } from './sessions.ts';
-import type { SharedDesk } from './shared-desk.ts';
-
-interface AccountsOptions {
-  db: Kysely<Schema>;
-  /** The domain of the paper. */
-  publication: string;
-  shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
-  /** The public address of the desk. */
-  address: string | undefined;
-  describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
-  clock: () => Date;
-}
 
 /** Accounts with a role on one paper, their sessions and invitations. */
 export function createAccounts(options: AccountsOptions) {
   const { db, publication, clock } = options;
-  const store = openAccountStore(db, publication, clock);
+  const store = openAccountStore(options);
   const sessions = createSessions({ ...options, store });
   const invitations = createInvitations({ ...options, store });
 

@@ -2,6 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
 
+/** What the parts of a paper's desk have in common. */
+export interface PaperDesk {
+  db: Kysely<Schema>;
+  /** The domain of the paper. */
+  publication: string;
+  clock: () => Date;
+}
+
 export interface AuditEntry {
   /** The domain of the paper. */
   publication: string;

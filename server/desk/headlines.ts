@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
-import { categoriesOf } from '../data/database/items.ts';
+import { recordChange } from '../data/changes/record-change.ts';
+import { categoriesOf, idList } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 
 type DeskHeadline = DeskResponse<'headlines'>['headlines'][number];
@@ -86,4 +87,20 @@ export async function selectHeadlines(
     publishedAt: publishedAt.toISOString(),
     hidden: hidden && { ...hidden, at: new Date(hidden.at).toISOString() },
   }));
+}
+
+/** Readers see other items than before: the pages of the categories that carry them are rendered again. */
+export async function recordItemsChange(
+  trx: Transaction<Schema>,
+  publication: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct 'feed:' || category as tag from item_categories
+    where publication = ${publication} and item_id = any(${idList(ids)})`.execute(trx);
+  await recordChange(
+    trx,
+    publication,
+    rows.map(({ tag }) => tag),
+  );
 }

@@ -1,29 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  DESK_JOIN_PATH,
-  type DeskAccount,
-  type DeskBody,
-  type DeskResponse,
-  type DeskRole,
-} from '../../contract/desk.ts';
+import { sql, type Transaction } from 'kysely';
+import { DESK_JOIN_PATH, type DeskBody, type DeskRole } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { type AccountStore, expectStrong, HOUR_MS } from './account-store.ts';
+import { type AccountParts, createToken, expectStrong, HOUR_MS, hashToken } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
-import type { SharedDesk } from './shared-desk.ts';
-import { createToken, hashToken } from './tokens.ts';
-
-interface InvitationsOptions {
-  db: Kysely<Schema>;
-  /** The domain of the paper. */
-  publication: string;
-  store: AccountStore;
-  shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
-  /** The public address of the desk. */
-  address: string | undefined;
-  describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
-  clock: () => Date;
-}
 
 const INVITATION_MS = 24 * HOUR_MS;
 /** The name of an invitation whose acceptor chooses the account's. */
@@ -38,7 +18,7 @@ const NAME_TAKEN =
  * Links of one paper, by the account that the name has when the link is used. Without an account: makes one. With an account of
  * other papers: adds the role on this one, for its password. With a role on this paper: sets a new password.
  */
-export function createInvitations(options: InvitationsOptions) {
+export function createInvitations(options: AccountParts) {
   const { db, publication, store, shared, address: desk, describeSession, clock } = options;
   const { passwords, signIns } = shared;
 

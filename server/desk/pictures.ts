@@ -1,15 +1,13 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { authorSlug } from '../../contract/authors.ts';
 import { MEDIA_PATH } from '../../contract/paths.ts';
-import type { Schema } from '../data/database/schema.ts';
 import { ImageWorkerBusy, ImageWorkerError } from '../images/image-worker.ts';
 import type { Picture } from '../images/resize.ts';
 import { writeFileDurable } from '../lib/atomic-file.ts';
 import { imageType } from '../lib/image-type.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
-import { recordAudit } from './audit.ts';
+import { type PaperDesk, recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { explainFailedWrite } from './text-files.ts';
@@ -18,11 +16,8 @@ import { ELSEWHERE, type TextsSite } from './text-store.ts';
 /** Decodes an upload and writes it again, without metadata. */
 export type MakePicture = (source: Uint8Array) => Promise<Picture>;
 
-interface PicturesOptions {
-  db: Kysely<Schema>;
-  publication: string;
+interface PicturesOptions extends PaperDesk {
   site: Pick<TextsSite, 'paperFolder' | 'writingDesk' | 'makePicture'>;
-  clock: () => Date;
 }
 
 const MAX_NAME_LENGTH = 80;

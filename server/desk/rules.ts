@@ -6,20 +6,13 @@ import type { Schema } from '../data/database/schema.ts';
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
 import { type BlockableItem, hideBlocked, isBlocked } from '../news/hidden/block-rules.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
-import { recordAudit } from './audit.ts';
+import { type PaperDesk, recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
-import { selectHeadlines } from './headlines.ts';
-import { recordItemsChange } from './record-items-change.ts';
+import { recordItemsChange, selectHeadlines } from './headlines.ts';
 
 type Rule = DeskResponse<'addRule'>;
 type RuleDraft = DeskBody<'addRule', 'output'>;
-
-interface RulesOptions {
-  db: Kysely<Schema>;
-  publication: string;
-  clock: () => Date;
-}
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** Number of matches listed in the preview. */
@@ -28,7 +21,7 @@ const MAX_PREVIEWED = 50;
 const BATCH_SIZE = 500;
 
 /** Blocks headlines by word, source or author: stored ones, and later ones. */
-export function createRules({ db, publication, clock }: RulesOptions) {
+export function createRules({ db, publication, clock }: PaperDesk) {
   const describe = ({ kind, value, category }: RuleDraft) =>
     `${kind} “${value}”${category ? ` in ${category}` : ''}`;
 

@@ -1,25 +1,13 @@
-import type { Kysely } from 'kysely';
-import type { DeskAccount, DeskResponse } from '../../contract/desk.ts';
-import type { Schema } from '../data/database/schema.ts';
-import { type AccountStore, expectStrong, IDLE_MS } from './account-store.ts';
+import type { DeskAccount } from '../../contract/desk.ts';
+import { type AccountParts, expectStrong, hashToken, IDLE_MS } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
-import type { SharedDesk } from './shared-desk.ts';
-import { hashToken } from './tokens.ts';
-
-interface SessionsOptions {
-  db: Kysely<Schema>;
-  store: AccountStore;
-  shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
-  describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
-  clock: () => Date;
-}
 
 /** The time of use is written at most this often. */
 const USED_WRITTEN_MS = 60_000;
 
 /** Signs in and out. A browser holds a session's token, the database its hash. */
-export function createSessions({ db, store, shared, describeSession, clock }: SessionsOptions) {
+export function createSessions({ db, store, shared, describeSession, clock }: AccountParts) {
   const { passwords, signIns } = shared;
 
   const handlers = {

@@ -1,25 +1,19 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { idList } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
-import { recordAudit } from './audit.ts';
+import { type PaperDesk, recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
-import { recordItemsChange } from './record-items-change.ts';
+import { recordItemsChange } from './headlines.ts';
 
 type Takedown = DeskResponse<'hide'>;
 
-interface TakedownsOptions {
-  db: Kysely<Schema>;
-  publication: string;
-  clock: () => Date;
-}
-
 /** Takes headlines off every page, and puts them back. */
-export function createTakedowns({ db, publication, clock }: TakedownsOptions) {
+export function createTakedowns({ db, publication, clock }: PaperDesk) {
   return {
     hide: ({ who, body: { target, reason } }) =>
       db.transaction().execute(async (trx) => {

@@ -9,8 +9,7 @@ import { removeLeftovers, type TextFile, toTextFile } from './text-files.ts';
 import type { TextHolds } from './text-holds.ts';
 import { expectReviewed } from './text-reviews.ts';
 import { keyOf, type TextAction, type TextAddress } from './text-revisions.ts';
-import { listOf } from './text-source.ts';
-import { isPublic, type State, stateOf } from './text-state.ts';
+import { isPublic, listOf, type State, stateOf } from './text-state.ts';
 import {
   type CurrentText,
   NO_FILE,

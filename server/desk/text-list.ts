@@ -4,8 +4,7 @@ import { readParts, type TextParts } from '../paper/content/patch-text.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import type { TextHolds } from './text-holds.ts';
 import { keyOf } from './text-revisions.ts';
-import { listOf } from './text-source.ts';
-import { textOf } from './text-state.ts';
+import { listOf, textOf } from './text-state.ts';
 import type { TextStore } from './text-store.ts';
 
 type ListedText = DeskResponse<'texts'>['texts'][number];

@@ -1,22 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
 import type { TextKind } from '../../contract/desk-texts.ts';
-import type { Schema } from '../data/database/schema.ts';
-import { recordAudit } from './audit.ts';
+import { type PaperDesk, recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { keyOf, type TextAddress } from './text-revisions.ts';
 import { isPublic, type State } from './text-state.ts';
 
 export type Review = NonNullable<DeskResponse<'text'>['review']>;
 
-interface ReviewsOptions {
-  db: Kysely<Schema>;
-  publication: string;
-  clock: () => Date;
-}
-
 /** Requests for review: of a draft as it is, or of a revision that is to replace a public text. */
-export function createTextReviews({ db, publication, clock }: ReviewsOptions) {
+export function createTextReviews({ db, publication, clock }: PaperDesk) {
   /** By file. */
   async function all(kind: TextKind): Promise<Map<string, Review>> {
     const rows = await db

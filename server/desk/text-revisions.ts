@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { recordAudit } from './audit.ts';
+import { type PaperDesk, recordAudit } from './audit.ts';
 
 /** A text by its folder and the path of its file there. */
 export interface TextAddress {
@@ -38,14 +38,8 @@ const MAX_REVISIONS = 100;
 /** Since a version was replaced, however old it was then; the last one of a file stays. */
 const RETENTION_YEARS = 2;
 
-interface RevisionsOptions {
-  db: Kysely<Schema>;
-  publication: string;
-  clock: () => Date;
-}
-
 /** Versions of texts. Each is stored before its file is written. */
-export function createTextRevisions({ db, publication, clock }: RevisionsOptions) {
+export function createTextRevisions({ db, publication, clock }: PaperDesk) {
   const of = ({ kind, file }: TextAddress, from: Kysely<Schema> = db) =>
     from
       .selectFrom('text_revisions')

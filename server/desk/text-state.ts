@@ -59,3 +59,9 @@ export function textOf(parts: TextParts | undefined, name: string): string {
   const value = parts?.settings[name];
   return typeof value === 'string' ? value.trim() : '';
 }
+
+/** A setting that is a list. */
+export function listOf(parts: TextParts | undefined, name: string): string[] {
+  const value = parts?.settings[name] ?? [];
+  return [value].flat().filter((one) => typeof one === 'string');
+}

@@ -1,19 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { TEXT_ROUTES } from '../../contract/desk-texts.ts';
+import type { DeskBody } from '../../contract/desk.ts';
+import type { TEXT_ROUTES, TextKind } from '../../contract/desk-texts.ts';
+import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { instantAt } from '../../contract/wall-time.ts';
 import type { Schema } from '../data/database/schema.ts';
+import { isSlug } from '../paper/articles/article-settings.ts';
+import { momentIn } from '../paper/articles/read-article.ts';
+import { checkPageName } from '../paper/content/pages.ts';
+import { newText, patchText, readParts, type TextParts } from '../paper/content/patch-text.ts';
 import type { DeskHandlers } from './desk-app.ts';
-import { DeskFailure } from './desk-failure.ts';
+import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import { createPictures } from './pictures.ts';
-import { createTextChanges } from './text-changes.ts';
-import { toTextFile } from './text-files.ts';
+import { createTextChanges, expectFreeSlug, type TextChanges } from './text-changes.ts';
+import { type TextFile, toTextFile } from './text-files.ts';
 import type { TextHolds } from './text-holds.ts';
 import { createTextList } from './text-list.ts';
-import { createTextPreviews } from './text-previews.ts';
-import { createTextPublishing } from './text-publishing.ts';
-import { keyOf } from './text-revisions.ts';
-import { createTextSaving } from './text-saving.ts';
-import { openTextStore, partsOf, type TextsSite } from './text-store.ts';
+import { AUTOSAVED, keyOf, PROPOSED, REMOVED, type TextAddress } from './text-revisions.ts';
+import { isPublic, publishedAtOf, type State, textOf } from './text-state.ts';
+import { openTextStore, partsOf, type TextStore, type TextsSite } from './text-store.ts';
 
 interface TextsOptions {
   db: Kysely<Schema>;
@@ -23,18 +28,28 @@ interface TextsOptions {
   clock: () => Date;
 }
 
+interface Parts {
+  store: TextStore;
+  changes: TextChanges;
+  site: TextsSite;
+  holds: TextHolds;
+  reviewRequired: boolean;
+  clock: () => Date;
+}
+
 /** The texts of the paper: files of its folder, written as a person would write them. */
 export function createTexts({ db, publication, site, holds, clock }: TextsOptions) {
   const { reviewRequired } = publication.desk;
   const store = openTextStore({ db, publication, site, clock });
   const { files, revisions } = store;
   const changes = createTextChanges({ store, site, holds, reviewRequired, clock });
+  const parts = { store, changes, site, holds, reviewRequired, clock };
   const handlers: Pick<DeskHandlers, keyof typeof TEXT_ROUTES> = {
     texts: createTextList(store, holds),
     text: ({ query }) => store.readText(query),
-    ...createTextSaving({ store, changes, site, holds }),
-    ...createTextPreviews(store, site),
-    ...createTextPublishing({ store, changes, holds, reviewRequired, clock }),
+    ...createSaving(parts),
+    ...createPreviews(parts),
+    ...createPublishing(parts),
     revisions: ({ query }) => revisions.list(query),
     async revision({ query, params }) {
       const bytes = await revisions.find(query, params.id ?? '');
@@ -49,4 +64,205 @@ export function createTexts({ db, publication, site, holds, clock }: TextsOption
     uploadPicture: createPictures({ db, publication: publication.domain, site, clock }),
   };
   return { handlers, prune: () => revisions.prune() };
+}
+
+/** Creates, saves and removes files of texts. */
+function createSaving({ store, changes, site, holds }: Parts) {
+  const { files, reader, reviews } = store;
+
+  /** Throws where an article has or had the name, or a file claims it that the site has not read yet. */
+  async function expectFreeName(name: string): Promise<void> {
+    expectFreeSlug(name, '', (await store.articlesNamed([name])).values());
+    for (const [file, { asPublished }] of (await reader.read()).articles) {
+      const text = 'value' in asPublished ? asPublished.value : 'broken' in asPublished && asPublished.broken;
+      if (text && [text.article.slug, ...text.article.aliases].includes(name))
+        throw new DeskFailure(409, `/blog/${name} belongs to ${file}: choose another name.`);
+    }
+  }
+
+  return {
+    createText: ({ who, body: { kind, name, title } }) =>
+      changes.run(async () => {
+        await store.expectWriting(kind);
+        const address = { kind, file: `${name}.md` };
+        const issue = kind === 'pages' ? checkPageName(name) : isSlug(name) ? undefined : BAD_NAME;
+        if (issue) throw new DeskFailure(422, `${issue.message}: ${issue.fix}.`);
+        if (await files.read(address))
+          throw new DeskFailure(409, `There is a file ${kind}/${name}.md already.`);
+        if (kind === 'articles') await expectFreeName(name);
+        const settings = { [kind === 'faq' ? 'category' : 'title']: title, draft: 'true' };
+        const action = { who, what: 'created', logged: 'create' };
+        await changes.write(address, undefined, newText({ settings, body: '' }), action);
+        return store.readText(address);
+      }),
+    saveText: ({ who, query, body }) =>
+      changes.change(who, query, body, (before, state) => {
+        const source = savedSource(body.text, before, state);
+        // The log has the saves that readers see at once.
+        if (isPublic(state)) return { source, who, what: 'saved', logged: 'save', keepsState: true };
+        return { source, who, what: body.autosave ? AUTOSAVED : 'saved', keepsState: true };
+      }),
+    removeText: ({ who, query, body: { base, tab } }) =>
+      changes.run(async () => {
+        await store.expectWriting(query.kind);
+        holds.expect(keyOf(query), who, tab);
+        const file = await changes.expectBase(query, base, 'The file was deleted already.');
+        if ((await store.readCurrent(query, file.parts)).state !== 'draft')
+          throw new DeskFailure(
+            409,
+            'Only a draft that no reader has seen can be removed. Withdraw it instead.',
+          );
+        const action = { who, what: REMOVED, logged: 'remove' };
+        await changes.record(query, file.bytes, file, action, () => files.remove(query));
+        await reviews.clear(query);
+        await site.reloadContent(query.kind);
+        return {};
+      }),
+  } satisfies Partial<DeskHandlers>;
+}
+
+const BAD_NAME = {
+  message: 'the name makes no address',
+  fix: 'write lower-case letters, digits and single hyphens, such as the-first-export-order',
+};
+
+/** Publishes, schedules and withdraws texts, and asks for review before. */
+function createPublishing({ store, changes, holds, reviewRequired, clock }: Parts) {
+  const { timeZone, revisions, reviews } = store;
+
+  return {
+    publishText: ({ who, query, body: { at, ...change } }) =>
+      changes.change(who, query, change, (file, state) => {
+        if (at !== null && state === 'published')
+          throw new DeskFailure(409, 'It is published already. Withdraw it first, then schedule it.');
+        const parts = expectParts(file);
+        const date = publicationDate(query.kind, parts, at, { timeZone, now: clock() });
+        const settings = { ...parts.settings, draft: '', ...date };
+        const action =
+          at === null
+            ? { what: 'published', logged: 'publish' }
+            : { what: 'scheduled', logged: `schedule for ${settings.date}` };
+        return { source: patchText(file.source, { ...parts, settings }), who, ...action };
+      }),
+    withdrawText: ({ who, query, body }) =>
+      changes.change(who, query, body, (file, state) => {
+        const parts = expectParts(file);
+        if (!isPublic(state)) throw new DeskFailure(409, 'It is not published.');
+        const source = patchText(file.source, { ...parts, settings: { ...parts.settings, draft: 'true' } });
+        return { source, who, what: 'withdrawn', logged: 'withdraw' };
+      }),
+    async requestReview({ who, query, body: { base, tab, text } }) {
+      await changes.run(async () => {
+        holds.expect(keyOf(query), who, tab);
+        const file = await changes.expectBase(query, base);
+        const current = await store.readCurrent(query, file.parts);
+        if (!isPublic(current.state)) return reviews.request(who, query, null);
+        if (!text || !reviewRequired) throw new DeskFailure(409, 'It is published already.');
+        const edit = { source: savedSource(text, file, current.state), keepsState: true };
+        const { source } = await changes.finish(query, current, edit);
+        if (source === file.source) throw new DeskFailure(422, 'There is no change to review.');
+        const bytes = new TextEncoder().encode(source);
+        const { id } = await revisions.add(query, bytes, file, { who, what: PROPOSED });
+        await reviews.request(who, query, id);
+      });
+      return store.readText(query);
+    },
+    async endReview({ who, query }) {
+      await reviews.end(who, query);
+      return store.readText(query);
+    },
+  } satisfies Partial<DeskHandlers>;
+}
+
+const TOO_COMPLEX =
+  'The page of this text cannot be made: it has too many parts. Divide it into several texts.';
+
+/** Checks and renders input that is not saved. */
+function createPreviews({ store: { files, inspect }, site }: Parts) {
+  /** The accounts whose preview is being made. */
+  const rendering = new Set<string>();
+
+  async function unsavedText(address: TextAddress, input: TextInput) {
+    const before = 'source' in input ? '' : ((await files.read(address))?.source ?? '');
+    const source = editedSource(input, before);
+    if (Buffer.byteLength(source) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
+    return { ...address, source };
+  }
+
+  /** Renders one preview of an account at a time: a long text keeps the process from everybody else. */
+  async function renderOnce<Result>(who: string, render: () => Promise<Result>): Promise<Result> {
+    if (rendering.has(who)) throw new DeskFailure(429, 'Your last preview is not ready yet.', 1);
+    rendering.add(who);
+    try {
+      return await render();
+    } catch (error) {
+      if (error instanceof RangeError) throw new DeskFailure(422, TOO_COMPLEX);
+      throw error;
+    } finally {
+      rendering.delete(who);
+    }
+  }
+
+  return {
+    checkText: async ({ query, body }) => inspect(query, (await unsavedText(query, body.text)).source),
+    previewText: ({ who, query, body }) =>
+      renderOnce(who, async () => site.renderText(await unsavedText(query, body.text))),
+    async previewCard({ who, query, body }) {
+      if (query.kind !== 'articles') throw new DeskFailure(422, 'Only articles have a card of their own.');
+      const bytes = await renderOnce(who, async () => site.renderCard(await unsavedText(query, body.text)));
+      return { image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` };
+    },
+  } satisfies Partial<DeskHandlers>;
+}
+
+/** A text as a form or an editor sends it. */
+type TextInput = DeskBody<'checkText', 'output'>['text'];
+
+/** Returns the file with the input in it: only lines that differ are changed. */
+function editedSource(input: TextInput, before: string): string {
+  if ('source' in input) return input.source.toWellFormed();
+  const source = patchText(before, input);
+  if (readParts(source)) return source;
+  throw new DeskFailure(
+    422,
+    input.body.trimStart().split('\n', 1)[0]?.trimEnd() === '---'
+      ? 'A text cannot begin with a line of ---: write *** for a rule.'
+      : 'The settings are longer than 10,000 characters: put the text below them.',
+  );
+}
+
+/** A save keeps the line “draft”: the form does not send it. */
+function savedSource(input: TextInput, before: TextFile, state: State): string {
+  if ('source' in input) return editedSource(input, before.source);
+  const draft = before.parts?.settings.draft ?? (isPublic(state) ? '' : 'true');
+  return editedSource({ settings: { ...input.settings, draft }, body: input.body }, before.source);
+}
+
+function expectParts({ parts }: TextFile): TextParts {
+  if (!parts) throw new DeskFailure(422, 'The front matter cannot be read: correct it first.');
+  return parts;
+}
+
+/** Returns the date setting of an article that is published: the chosen time, or now where its own date is missing or ahead. */
+function publicationDate(
+  kind: TextKind,
+  parts: TextParts,
+  at: string | null,
+  { timeZone, now }: { timeZone: string; now: Date },
+): { date?: string } {
+  if (kind !== 'articles') {
+    if (at !== null) throw new DeskFailure(422, 'Only articles can be scheduled.');
+    return {};
+  }
+  if (at !== null) {
+    const time = /(Z|[+-]\d{2}:?\d{2})$/.test(at) ? Date.parse(at) : instantAt(at, timeZone);
+    if (time === undefined)
+      throw new DeskFailure(422, `Clocks in ${timeZone} skip this time: choose another.`);
+    if (time <= now.getTime())
+      throw new DeskFailure(422, 'This time is past: choose another, or publish it now.');
+    return { date: momentIn(new Date(time), timeZone) };
+  }
+  const own = publishedAtOf(kind, parts, timeZone);
+  const isMissing = textOf(parts, 'date') === '' || (own && own > now);
+  return isMissing ? { date: momentIn(now, timeZone) } : {};
 }

@@ -3,20 +3,17 @@ import { errorMessage } from '../../lib/errors.ts';
 
 const FIRST_DELAY_MS = 100;
 
-/** Tries, or fails at once with what failed last where that was too short a while ago. */
-export type ConnectBackoff = <Result>(run: () => Promise<Result>) => Promise<Result>;
-
-/** Attempts at a database that is away, with pauses that double up to the longest. */
+/** Connects to a database that may be unreachable. During a backoff delay, attempts fail at once with the last error. */
 export function createConnectBackoff(
   maxMs: number,
   { now = () => performance.now(), random = Math.random } = {},
-): ConnectBackoff {
+) {
   let failures = 0;
   let until = Number.NEGATIVE_INFINITY;
   let last: unknown;
   let reason = '';
-  return async (run) => {
-    // One of its own for each who asks: some add to the message.
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    // A new error for each caller: some add to the message.
     if (now() < until) throw new Error(reason, { cause: last });
     try {
       const result = await run();

@@ -4,12 +4,6 @@ import type { Log } from '../../lib/log.ts';
 import { createLogThrottle } from '../../lib/log-throttle.ts';
 import type { Database } from './open-database.ts';
 
-export interface DatabaseWatch {
-  /** Whether the last probe was answered. */
-  readonly isUp: boolean;
-  stop(): void;
-}
-
 const POLL_INTERVAL_MS = 2_000;
 
 /**
@@ -20,7 +14,7 @@ export function watchDatabase(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   log: Log,
   pollIntervalMs = POLL_INTERVAL_MS,
-): DatabaseWatch {
+) {
   let answeredAt = performance.now();
   let isFailing = false;
   let reason = 'no answer in time';
@@ -64,7 +58,8 @@ export function watchDatabase(
   }, pollIntervalMs);
   timer.unref();
   return {
-    get isUp() {
+    /** Whether the last probe was answered. */
+    get isUp(): boolean {
       return isUp();
     },
     stop: () => clearInterval(timer),

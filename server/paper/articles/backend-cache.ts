@@ -3,15 +3,7 @@ import { z } from 'zod';
 import type { Schema } from '../../data/database/schema.ts';
 
 /** The last good answer of a publication’s remote backend to each call: it outlives restarts. */
-export interface BackendCache {
-  read(call: string): Promise<CachedAnswer | undefined>;
-  write(call: string, answer: CachedAnswer): Promise<void>;
-  forget(call: string): Promise<void>;
-  /** Who signed the articles among them, by slug. */
-  authors(): Promise<Map<string, string[]>>;
-  /** Removes the oldest of too many answers, and says how many. */
-  prune(): Promise<number>;
-}
+export type BackendCache = ReturnType<typeof createBackendCache>;
 
 export interface CachedAnswer {
   /** JSON text: the database's own JSON refuses some characters that texts may hold. */
@@ -20,12 +12,12 @@ export interface CachedAnswer {
 }
 
 /** A backend that answers to every made-up slug would otherwise fill the disk. */
-const MOST_ANSWERS = 5_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_ANSWERS = 5_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createBackendCache(db: Kysely<Schema>, publication: string): BackendCache {
+export function createBackendCache(db: Kysely<Schema>, publication: string) {
   return {
-    async read(call) {
+    async read(call: string): Promise<CachedAnswer | undefined> {
       const row = await db
         .selectFrom('backend_answers')
         .select(['body', 'answered_at'])
@@ -34,7 +26,7 @@ export function createBackendCache(db: Kysely<Schema>, publication: string): Bac
         .executeTakeFirst();
       return row && { body: row.body, answeredAt: row.answered_at };
     },
-    async write(call, { body, answeredAt }) {
+    async write(call: string, { body, answeredAt }: CachedAnswer): Promise<void> {
       await db
         .insertInto('backend_answers')
         .values({ publication, call, body, answered_at: answeredAt })
@@ -43,14 +35,15 @@ export function createBackendCache(db: Kysely<Schema>, publication: string): Bac
         )
         .execute();
     },
-    async forget(call) {
+    async forget(call: string): Promise<void> {
       await db
         .deleteFrom('backend_answers')
         .where('publication', '=', publication)
         .where('call', '=', call)
         .execute();
     },
-    async authors() {
+    /** Who signed the articles among the answers, by slug. */
+    async authors(): Promise<Map<string, string[]>> {
       // The list of names as JSON. Within a text every quotation mark is escaped, so only the key itself matches.
       const { rows } = await sql<{ call: string; names: string | null }>`
         select call, substring(body from '"authors":(\\[("([^"\\\\]|\\\\.)*",?)*\\])') as names
@@ -66,14 +59,15 @@ export function createBackendCache(db: Kysely<Schema>, publication: string): Bac
         }),
       );
     },
-    async prune() {
+    /** Removes the oldest of too many answers. Returns how many. */
+    async prune(): Promise<number> {
       const { rows } = await sql`
         delete from backend_answers where publication = ${publication} and call in (
           select call from (
             select call, count(*) over newest as rank, sum(octet_length(call) + octet_length(body)) over newest as bytes
             from backend_answers where publication = ${publication}
             window newest as (order by answered_at desc, call)
-          ) as newest_first where rank > ${sql.lit(MOST_ANSWERS)} or bytes > ${sql.lit(MOST_BYTES)}
+          ) as newest_first where rank > ${sql.lit(MAX_ANSWERS)} or bytes > ${sql.lit(MAX_BYTES)}
         ) returning 1`.execute(db);
       return rows.length;
     },

@@ -18,16 +18,12 @@ export interface FolderContents {
   signature: string;
 }
 
-export interface FolderReader {
-  /** Rejects where the folder itself cannot be read. */
-  read(): Promise<FolderContents>;
-}
-
 /** Reads a folder of articles, again and again. */
-export function createFolderReader(folder: string, home: ArticleHome): FolderReader {
+export function createFolderReader(folder: string, home: ArticleHome) {
   const texts = createTextFolder(folder, (file, bytes) => readArticle(file, bytes, home));
   return {
-    async read() {
+    /** Rejects where the folder itself cannot be read. */
+    async read(): Promise<FolderContents> {
       const { readings, signature } = await texts.read();
       return { ...compareArticles([...readings.values()]), signature };
     },

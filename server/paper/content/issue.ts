@@ -26,13 +26,6 @@ export function describeIssue({ file, line, message, fix }: Issue): string {
 }
 
 /** Logs the issues of a folder: each once, however often the folder is read. */
-export interface IssueLog {
-  /** All issues of the folder as it is now. One that was mended and made again is logged again. */
-  report(issues: readonly Issue[]): void;
-  /** The folder as a whole could not be taken up; what was read before stays. */
-  reportFailure(error: unknown): void;
-}
-
 export function createIssueLog({
   folder,
   what,
@@ -42,11 +35,12 @@ export function createIssueLog({
   /** 'articles', 'questions'. */
   what: string;
   log: Log;
-}): IssueLog {
+}) {
   let logged = new Set<string>();
   let failing = false;
   return {
-    report(issues) {
+    /** Takes all issues of the folder. An issue that was fixed and came back is logged again. */
+    report(issues: readonly Issue[]): void {
       failing = false;
       for (const issue of issues) {
         const { file, line } = issue;
@@ -56,7 +50,8 @@ export function createIssueLog({
       }
       logged = new Set(issues.map(describeIssue));
     },
-    reportFailure(error) {
+    /** The folder could not be read; the last good version stays. */
+    reportFailure(error: unknown): void {
       if (failing) return;
       failing = true;
       const code = error instanceof Error && 'syscall' in error ? errorCode(error) : undefined;

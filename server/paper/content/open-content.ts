@@ -15,20 +15,10 @@ import { combinePages, parsePage } from './pages.ts';
 /** Texts change when an editor saves them, which is seldom: as fresh as the list of articles. */
 const FRESH = { 'Cache-Control': 'public, max-age=300' };
 
-export interface Content {
-  faq(): readonly FaqEntry[];
-  pages(): ReadonlyMap<string, StaticPage>;
-  /** What header and footer need of the pages. */
-  links(): readonly PageLink[];
-  routes: Hono;
-  /** Reads a folder that has just been written to. */
-  checkForChanges(folder: 'faq' | 'pages'): Promise<void>;
-  close(): Promise<void>;
-}
+export type Content = Awaited<ReturnType<typeof openContent>>;
 
-/** content/faq and content/pages, read at the start and followed from then on. */
-export async function openContent(parts: { folder: string; changes: Changes; log: Log }): Promise<Content> {
-  const { folder, changes, log } = parts;
+/** content/faq and content/pages, read at the start and whenever a file is saved. */
+export async function openContent({ folder, changes, log }: { folder: string; changes: Changes; log: Log }) {
   const faq = await followTexts({
     folder: join(folder, 'faq'),
     what: 'questions',
@@ -51,11 +41,13 @@ export async function openContent(parts: { folder: string; changes: Changes; log
     },
   });
   links = linksOf(pages.current());
-  const content = { faq: faq.current, pages: pages.current, links: () => links };
+  /** `links`: what header and footer need of the pages. */
+  const texts = { faq: faq.current, pages: pages.current, links: () => links };
   return {
-    ...content,
-    routes: contentRoutes(content),
-    checkForChanges: (name) => (name === 'faq' ? faq : pages).checkForChanges(),
+    ...texts,
+    routes: contentRoutes(texts),
+    /** Reads a folder that has just been written to. */
+    checkForChanges: (name: 'faq' | 'pages') => (name === 'faq' ? faq : pages).checkForChanges(),
     async close() {
       await Promise.all([faq.close(), pages.close()]);
     },
@@ -66,8 +58,13 @@ function linksOf(pages: ReadonlyMap<string, StaticPage>): PageLink[] {
   return [...pages.values()].map(({ name, label, footer }) => ({ name, label, footer }));
 }
 
-/** The calls for the texts of the FAQ and of the static pages. */
-function contentRoutes({ faq, pages, links }: Pick<Content, 'faq' | 'pages' | 'links'>): Hono {
+interface Texts {
+  faq(): readonly FaqEntry[];
+  pages(): ReadonlyMap<string, StaticPage>;
+  links(): readonly PageLink[];
+}
+
+function contentRoutes({ faq, pages, links }: Texts): Hono {
   return new Hono()
     .get('/api/faq', etag(), (context) => context.json({ entries: faq() }, 200, FRESH))
     .get('/api/pages', etag(), (context) => context.json({ pages: links() }, 200, FRESH))

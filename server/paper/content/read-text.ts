@@ -101,15 +101,6 @@ const LINK_OUT = issueText(
   'put the file itself into the folder',
 );
 
-export interface TextFolder<Value, Broken = Value> {
-  /** Every Markdown file by its path in the folder, in the order of the paths. Rejects where the folder cannot be read. */
-  read(): Promise<{
-    readings: ReadonlyMap<string, Reading<Value, Broken>>;
-    /** The same as long as no file is added, changed or removed. */
-    signature: string;
-  }>;
-}
-
 interface StampedReading<Value, Broken> {
   stamp: string;
   reading: Reading<Value, Broken>;
@@ -122,7 +113,7 @@ const FILES_AT_ONCE = 64;
 export function createTextFolder<Value, Broken = Value>(
   folder: string,
   parse: (file: string, bytes: Uint8Array, changedAt: Date) => Reading<Value, Broken>,
-): TextFolder<Value, Broken> {
+) {
   let known = new Map<string, StampedReading<Value, Broken>>();
 
   /** Undefined where there is no text. */
@@ -147,6 +138,10 @@ export function createTextFolder<Value, Broken = Value>(
   }
 
   return {
+    /**
+     * Returns every Markdown file by its path in the folder, sorted, and a signature that changes when a file is added,
+     * changed or removed. Rejects where the folder cannot be read.
+     */
     async read() {
       const next: typeof known = new Map();
       const texts = [...(await findTexts(folder))].sort(byName);
@@ -160,7 +155,10 @@ export function createTextFolder<Value, Broken = Value>(
       }
       known = next;
       const signature = JSON.stringify([...next].map(([file, { stamp }]) => [file, stamp]));
-      return { readings: new Map([...next].map(([file, { reading }]) => [file, reading])), signature };
+      const readings: ReadonlyMap<string, Reading<Value, Broken>> = new Map(
+        [...next].map(([file, { reading }]) => [file, reading]),
+      );
+      return { readings, signature };
     },
   };
 }

@@ -62,13 +62,10 @@ export interface PaperFolders {
   issues: readonly Issue[];
 }
 
-/** Reads the paper's texts again and again: files that have not changed are not read twice. */
-export interface PaperTextReader {
-  /** `instead`: with this as the content of a file, which is taken as if it were no draft. */
-  read(instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders>;
-}
+export type PaperTextReader = ReturnType<typeof createPaperTextReader>;
 
-export function createPaperTextReader(content: string, home: ArticleHome): PaperTextReader {
+/** Reads the paper's texts again and again: files that have not changed are not read twice. */
+export function createPaperTextReader(content: string, home: ArticleHome) {
   const articles = createFolder(content, 'articles', (file, bytes) =>
     bothWays(bytes, (options) => readArticle(file, bytes, home, options)),
   );
@@ -79,7 +76,8 @@ export function createPaperTextReader(content: string, home: ArticleHome): Paper
     bothWays(bytes, (options) => parsePage(file, bytes, options)),
   );
   return {
-    async read(instead) {
+    /** `instead`: the content of a file that is read as if it were saved and no draft. */
+    async read(instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders> {
       const of = (kind: TextKind) => (instead?.kind === kind ? instead : undefined);
       const read = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages'))]);
       const [ofArticles, ofFaq, ofPages] = read;
