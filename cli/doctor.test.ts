@@ -209,7 +209,7 @@ test('a disk that is nearly full, a clock that is wrong and a newer database eac
   expect([room(1e8), room(1e9), room(1e10), room(1e10, 100)]).toEqual(['wrong', 'note', 'good', 'wrong']);
   expect(judgeClock('the database', 90_000, 5_000)).toMatchObject({
     state: 'wrong',
-    says: 'this machine is 90 s behind the database',
+    message: 'this machine is 90 s behind the database',
     fix: expect.stringContaining('timedatectl'),
   });
   const known = ['0001', '0002'];
@@ -231,7 +231,7 @@ test('the clock is compared with the middle of what feed hosts send, caches reck
   answer('Wed, 04 Mar 2026 12:10:01 GMT');
   expect(watch.finding()).toMatchObject({
     state: 'wrong',
-    says: 'this machine is 600 s behind the feed hosts',
+    message: 'this machine is 600 s behind the feed hosts',
   });
 });
 

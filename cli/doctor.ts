@@ -36,10 +36,10 @@ function readOrReport(
   const about = 'environment';
   try {
     const environment = environmentFor(paper);
-    report([{ about, state: 'good', says: 'every variable can be read' }]);
+    report([{ about, state: 'good', message: 'every variable can be read' }]);
     return environment;
   } catch (error) {
-    report([{ about, state: 'wrong', says: reasonOf(error) }]);
+    report([{ about, state: 'wrong', message: reasonOf(error) }]);
     return undefined;
   }
 }
@@ -79,7 +79,7 @@ async function checkFeeds(
     ...failed.map(({ name, result }) =>
       wrong(
         `${name} fails: ${result.problem.replace(/\.$/, '')}`,
-        'Check its address in publication.json, or ask its host; readers see what was stored.',
+        'Check its address in publication.json, or ask its host. Readers see the stored items.',
       ),
     ),
     watch.finding(),

@@ -236,9 +236,9 @@ const feed = z.object({
 const finding = z.object({
   about: z.string(),
   state: z.enum(['good', 'note', 'wrong']),
-  says: z.string(),
+  message: z.string(),
   fix: z.string(),
-  /** A path of the desk where it is mended. */
+  /** The path of the desk where it is fixed. */
   link: z.string().nullable(),
 });
 

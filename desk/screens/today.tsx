@@ -37,9 +37,9 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
       <section className="part">
         <h2 className="head">Needs attention</h2>
         <Rows label="Needs attention" items={open} empty="Nothing needs attention.">
-          {({ about, state, says, fix, link }) => (
+          {({ about, state, message, fix, link }) => (
             <Row
-              key={about + says}
+              key={about + message}
               tools={
                 link ? (
                   <Link className="btn btn--sm" href={link} aria-label={`Open: ${about}`}>
@@ -51,7 +51,7 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
               <p className="row__name">
                 <span className={`mark mark--${state}`}>{STATES[state]}</span> {about}
               </p>
-              <p>{says}</p>
+              <p>{message}</p>
               {fix ? <p className="note">{fix}</p> : null}
             </Row>
           )}
@@ -61,9 +61,9 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
         <details className="part more">
           <summary>{counted(good.length, 'check')} passed</summary>
           <Rows label="Passed" items={good} empty="">
-            {({ about, says }) => (
-              <Row key={about + says}>
-                <b>{about}</b> {says}
+            {({ about, message }) => (
+              <Row key={about + message}>
+                <b>{about}</b> {message}
               </Row>
             )}
           </Rows>

@@ -29,7 +29,7 @@ type AccountStore = ReturnType<typeof openAccountStore>;
 type Write = Transaction<Schema>;
 
 export const HOUR_MS = 3_600_000;
-/** A session that was not used for this long has ended. */
+/** A session ends after this long without use. */
 export const IDLE_MS = 12 * HOUR_MS;
 /** Failed sign-ins of one account are noted at most this often. */
 const FAILURE_NOTED_MS = 60_000;

@@ -54,7 +54,7 @@ export function createAccounts(options: AccountsOptions) {
     removeAccount: ({ who, params: { name = '' } }) =>
       store.write(async (trx) => {
         const { numDeletedRows: links } = await store.endInvitations(trx, name);
-        // Somebody who was invited and has not joined has only the invitation.
+        // A person who has not joined yet has only an invitation.
         const account = links > 0n ? await store.lock(trx, name) : { name: await expectAccount(trx, name) };
         if (account) {
           await expectAnotherOperator(trx, account.name);

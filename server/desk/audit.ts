@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
 
-/** What the parts of a paper's desk have in common. */
+/** Shared by the parts of a paper's desk. */
 export interface PaperDesk {
   db: Kysely<Schema>;
   /** The domain of the paper. */

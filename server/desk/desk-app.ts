@@ -28,13 +28,13 @@ import {
 import type { SignedIn } from './account-store.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 
-/** What a handler is given: who asks, and the checked input. */
+/** A request as its handler gets it: the account and the checked input. */
 export interface DeskCall<Name extends DeskRouteName> {
   /** Undefined only on public routes. */
   account: DeskAccount | undefined;
   /** The name in the audit log. */
   who: string;
-  /** The client's, for limits. */
+  /** The client's address, for rate limits. */
   address: string;
   /** Aborted when the client has disconnected. */
   signal: AbortSignal;
@@ -43,9 +43,9 @@ export interface DeskCall<Name extends DeskRouteName> {
   params: Readonly<Record<string, string>>;
   query: DeskQuery<Name, 'output'>;
   body: DeskBody<Name, 'output'>;
-  /** The body as it came. */
+  /** The raw body. */
   file: Uint8Array;
-  /** Gives the browser the token of its new session; undefined takes it away. */
+  /** Sets the session cookie; undefined deletes it. */
   setSession(signedIn: SignedIn | undefined): void;
 }
 
@@ -59,7 +59,7 @@ type SiteRouteName = keyof typeof TEXT_ROUTES | 'today';
 const TOKEN = /^[\w-]{43}$/;
 const MAX_BODY_BYTES = 64 * 1024;
 const UNREACHABLE = 'The database is unreachable.';
-const FAILED = 'The site made an error, which is in its log.';
+const FAILED = 'Something went wrong on the site. Its log has the details.';
 
 interface DeskAppOptions {
   handlers: Omit<DeskHandlers, SiteRouteName> & Partial<Pick<DeskHandlers, SiteRouteName>>;
@@ -68,15 +68,17 @@ interface DeskAppOptions {
   log: Log;
 }
 
-/** All routes of `DESK_ROUTES`, each behind its access rule; there are no others. */
+/** Serves `DESK_ROUTES`, each behind its access rule. */
 export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: DeskAppOptions): Hono {
   const app = new Hono();
-  // DeskHandlers types each handler by its route; the loop over all of them cannot.
+  // A loop cannot keep the type of each handler.
   const byName = new Map<string, Handler>(Object.entries(handlers as Record<DeskRouteName, Handler>));
   for (const [name, route] of Object.entries<DeskRoute>(DESK_ROUTES)) {
     const handle = byName.get(name) ?? rejectWithoutSite;
     const limit = limitOf(name, route);
-    app.on(route.method, DESK_API_PATH + route.path, (context) => answer(context, route, limit, handle));
+    app.on(route.method, DESK_API_PATH + route.path, (context) =>
+      handleRequest(context, route, limit, handle),
+    );
   }
   app.onError((error) => {
     if (error instanceof DeskFailure) {
@@ -90,14 +92,14 @@ export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: Desk
 
   async function fail(error: unknown, outcome?: Outcome): Promise<Response> {
     if (await isDatabaseUp()) {
-      log.error({ err: error }, 'a request of the desk failed');
+      log.error({ err: error }, 'a desk request failed');
       return errorResponse(500, { error: FAILED, outcome });
     }
-    log.warn({ reason: errorMessage(error) }, 'a request of the desk failed: the database is unreachable');
+    log.warn({ reason: errorMessage(error) }, 'a desk request failed: the database is unreachable');
     return errorResponse(503, { error: UNREACHABLE, outcome }, { 'Retry-After': '2' });
   }
 
-  async function answer(
+  async function handleRequest(
     context: Context,
     route: DeskRoute,
     limit: BodyLimit,
@@ -168,7 +170,7 @@ function limitOf(name: string, { upload }: DeskRoute): BodyLimit {
   return { maxBytes: MAX_BODY_BYTES, error: 'Too long.' };
 }
 
-/** Only of those who may send it; no more than the limit is held in memory. */
+/** Called after the access check. Holds at most the limit in memory. */
 async function readBody({ headers, body }: Request, { maxBytes, error }: BodyLimit): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = Number(headers.get('content-length') ?? 0);
@@ -189,22 +191,22 @@ type Handler = (
 ) => Promise<unknown>;
 
 const rejectWithoutSite: Handler = async () => {
-  throw new DeskFailure(409, 'No site runs.');
+  throw new DeskFailure(409, 'The site is not running.');
 };
 
-/** A command of this machine's user can do what an operator can. */
+/** Commands have the rights of an operator. */
 function operator(user: string): DeskAccount {
   return { name: `${user} (command line)`, role: 'operator' };
 }
 
-/** A page of another site, or of this machine's public listener, cannot make a browser change anything here. */
+/** Rejects requests that a page of another origin made the browser send (CSRF). */
 function expectOwnOrigin(context: Context): void {
   const origin = URL.parse(context.req.header('origin') ?? '');
   if (origin && origin.host === context.req.header('host')) return;
   throw new DeskFailure(403, 'This request came from another site. Reload the desk and try again.');
 }
 
-/** Two sessions: another site of the domain has set one, and which of them counts must not be for it to choose. */
+/** Rejects two session cookies: another site of the domain may have set one of them. */
 function readSession(context: Context): string | undefined {
   const sessions = readSessions(context.req.header('cookie'));
   if (sessions.length > 1)
@@ -222,7 +224,7 @@ function expectAccess(access: Access, account: DeskAccount | undefined): void {
     throw new DeskFailure(403, 'Only an operator may do this.');
 }
 
-/** No file and no database takes a NUL. */
+/** Rejects NUL characters, which files and databases refuse. */
 function expectText<Value>(value: Value, path = ''): Value {
   if (typeof value === 'string' && value.includes('\0'))
     throw new DeskFailure(422, `${path}: leave out the NUL character`);
@@ -231,8 +233,8 @@ function expectText<Value>(value: Value, path = ''): Value {
   return value;
 }
 
-function check(schema: z.ZodObject, given: unknown): unknown {
-  const result = schema.safeParse(expectText(given));
+function check(schema: z.ZodObject, input: unknown): unknown {
+  const result = schema.safeParse(expectText(input));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = issue?.path.join('.');

@@ -1,6 +1,6 @@
-export const TEXT_TOO_LONG = 'Too long: a text has at most 200 kB.';
+export const TEXT_TOO_LONG = 'Too long: the limit for a text is 200 kB.';
 
-/** What a handler answers instead of a result. */
+/** An error response of a handler. */
 export class DeskFailure extends Error {
   override readonly name = 'DeskFailure';
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;

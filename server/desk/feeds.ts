@@ -18,7 +18,7 @@ interface DeskFeedsOptions {
   db: Kysely<Schema>;
   publication: Publication;
   publicationFile: string;
-  /** Starts to poll what is due; undefined where no site runs. */
+  /** Starts polling due feeds; undefined if no site runs. */
   pollDue: (() => void) | undefined;
   clock: () => Date;
 }
@@ -62,7 +62,7 @@ interface NamedFeed extends FeedRow {
 export function createDeskFeeds(options: DeskFeedsOptions) {
   const { db, publication, publicationFile, pollDue, clock } = options;
 
-  /** Polls run in any process of the site: the table says when this one has ended. */
+  /** Waits for the poll of a feed. Any process may run it, so the table is checked. */
   async function pollEnds(id: number): Promise<boolean> {
     const deadline = performance.now() + MAX_POLL_MS;
     while (performance.now() < deadline) {
@@ -104,9 +104,9 @@ export function createDeskFeeds(options: DeskFeedsOptions) {
       if (feed.pausedAt) throw new DeskFailure(409, 'The feed is paused. Resume it first.');
       const wait = await demandFeed(db, feed.id, clock());
       if (wait === undefined)
-        throw new DeskFailure(409, 'The feed’s host asked to be left alone for a while.');
+        throw new DeskFailure(409, 'The feed’s host asked us to wait before the next poll.');
       if (wait > 0)
-        throw new DeskFailure(409, 'The feed was polled a moment ago. Try again in some seconds.');
+        throw new DeskFailure(409, 'The feed was polled a moment ago. Try again in a few seconds.');
       await recordAudit(db, {
         publication: publication.domain,
         who,
@@ -217,12 +217,12 @@ function describeFeed(row: NamedFeed, line: number | null, now: Date): ListedFee
   };
 }
 
-/** The same as long as the address is. */
+/** A key that depends on the address alone. */
 function keyOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 8);
 }
 
-/** Where its last document lacked items: what it sent, and what readers see nevertheless. */
+/** For a feed whose last document lacked items: the problem, and how many items are kept. */
 function suspicionOf({ host, health, incomplete, keptItems }: FeedRow): {
   health?: 'suspect';
   problem?: string;
@@ -236,7 +236,7 @@ function rank({ categories: [first] }: { categories: Category[] }): number {
   return first ? CATEGORIES.indexOf(first) : CATEGORIES.length;
 }
 
-/** In which line of publication.json an address stands; null where it is not to be found. */
+/** Finds the line of an address in publication.json; null if there is none. */
 async function readLines(file: string): Promise<(address: string) => number | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.split('\n');

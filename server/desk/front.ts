@@ -17,9 +17,9 @@ import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 
 export interface FrontSite {
-  /** Which story the page has where, by the code of the page. */
+  /** Arranges the stories of the page as the page itself does. */
   arrangeFront(): Promise<FrontPage>;
-  /** The page as HTML, with these pins instead of those that are stored. */
+  /** The page as HTML, with these pins instead of the stored ones. */
   renderFront(pins: PinsAnswer): Promise<string>;
   /** The title of an article that readers can open; undefined where there is none. */
   articleTitle(slug: string): Promise<string | undefined>;
@@ -65,7 +65,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     await lockPins(trx);
     const before = await readRows(trx);
     if (revisionOf(before) !== revision)
-      throw new DeskFailure(409, 'Somebody else has changed the pins meanwhile. Reload the page.');
+      throw new DeskFailure(409, 'Someone else changed the pins while you were working. Reload the page.');
     const previous = new Map(before.map((row) => [keyOf(draftOf(row)), row]));
     const kept = new Set(pins.map(keyOf));
     const rows: { title: string; who: string; at: Date; noted_at: Date | null }[] = [];
@@ -135,7 +135,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
             target,
             at: clock(),
           });
-        // The others stay in view at the desk until an editor removes them.
+        // The desk shows the others until an editor removes them.
         if (state === 'expired') await sql`delete from pins where id = ${id}::bigint`.execute(trx);
         else await sql`update pins set noted_at = ${clock()} where id = ${id}::bigint`.execute(trx);
       }
@@ -143,8 +143,8 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   }
 
   /**
-   * The titles of articles of an outside backend that new pins name. Read before the transaction: the answers are cached
-   * in the database, which has one connection where it is embedded.
+   * Titles of articles of an outside backend in new pins. Read before the transaction, since responses are cached in the
+   * database, and the embedded one has a single connection.
    */
   async function readRemoteTitles(pins: readonly PinDraft[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
@@ -183,7 +183,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
       return read();
     },
     async previewFront({ body: { pins } }) {
-      if (!site) throw new DeskFailure(409, 'No site runs that could show it.');
+      if (!site) throw new DeskFailure(409, 'The site is not running, so there is no preview.');
       const targets = pins.map(({ slot, target }) => ({
         slot,
         item: 'item' in target ? target.item : null,
@@ -220,7 +220,7 @@ async function readPinRows(
   return rows;
 }
 
-/** The title of what a new pin names. */
+/** The title of the target of a new pin. */
 async function titleOf(
   trx: Transaction<Schema>,
   { domain: publication, services }: Publication,
@@ -240,7 +240,7 @@ async function titleOf(
   }
   const { rows } = await sql<{ title: string }>`
     select title from items where id = ${target.item}::bigint`.execute(trx);
-  if (!rows[0]) throw new DeskFailure(422, 'This headline is not stored any more.');
+  if (!rows[0]) throw new DeskFailure(422, 'This headline is no longer stored.');
   return rows[0].title;
 }
 
@@ -277,8 +277,8 @@ function keyOf({ slot, target, until }: PinDraft): string {
 }
 
 function revisionOf(rows: readonly PinRow[]): string {
-  const shown = rows.filter(({ state }) => state !== 'expired').map(({ id }) => id);
-  return createHash('sha256').update(shown.join()).digest('base64url').slice(0, 16);
+  const ids = rows.filter(({ state }) => state !== 'expired').map(({ id }) => id);
+  return createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16);
 }
 
 function slotsOf(

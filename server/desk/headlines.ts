@@ -14,7 +14,7 @@ interface HeadlineRow extends Omit<DeskHeadline, 'categories' | 'publishedAt' | 
   hidden: (Omit<NonNullable<DeskHeadline['hidden']>, 'at'> & { at: string }) | null;
 }
 
-/** All stored items of the publication's feeds, newest first: what readers see, and what they do not. */
+/** All stored items of the publication's feeds, newest first, hidden ones included. */
 export async function listHeadlines(
   db: Kysely<Schema>,
   publication: string,
@@ -44,7 +44,7 @@ export async function listHeadlines(
   };
 }
 
-/** An address is compared as such; of words, as in the site's search, all are to be found. */
+/** Compares an address exactly; words must all match, as in the site's search. */
 function matching(q: string): RawBuilder<unknown> {
   if (/^https?:\/\//i.test(q)) return sql`items.canonical = ${canonicalAddress(q)}`;
   return sql`items.id in (
@@ -52,7 +52,7 @@ function matching(q: string): RawBuilder<unknown> {
   )`;
 }
 
-/** Items by a condition on `items`, `feeds` and `why`, the first reason for which an item is hidden. */
+/** Items by a condition on `items`, `feeds` and `why`, the first reason to hide an item. */
 export async function selectHeadlines(
   db: Kysely<Schema>,
   publication: string,
@@ -89,7 +89,7 @@ export async function selectHeadlines(
   }));
 }
 
-/** Readers see other items than before: the pages of the categories that carry them are rendered again. */
+/** Has the pages of the items' categories rendered again. */
 export async function recordItemsChange(
   trx: Transaction<Schema>,
   publication: string,

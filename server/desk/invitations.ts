@@ -6,9 +6,9 @@ import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 
 const INVITATION_MS = 24 * HOUR_MS;
-/** The name of an invitation whose acceptor chooses the account's. */
+/** The name of an invitation that leaves the choice of a name to its recipient. */
 export const UNNAMED = '';
-/** Who invites before there is anybody. */
+/** The inviter of the first account, for the log. */
 const FIRST_START = 'first start';
 const NO_INVITATION = 'This link was used, replaced, or is older than a day. Ask for another one.';
 const NAME_TAKEN =
@@ -114,11 +114,11 @@ export function createInvitations(options: AccountParts) {
     async acceptInvitation({ body: { token, name: chosen, password }, address, signal, setSession }) {
       signIns.limit(address);
       const client = signIns.clientOf({ address, signal });
-      // Before the password is hashed, which is what a stranger could keep the processor busy with.
+      // Checked before hashing, so that strangers cannot keep the processor busy.
       const invitation = await findInvitation(token);
       const isUnnamed = invitation.name === UNNAMED;
       const name = isUnnamed ? chosen : invitation.name;
-      if (name === undefined) throw new DeskFailure(422, 'name: write how you want to be called.');
+      if (name === undefined) throw new DeskFailure(422, 'name: write your name.');
       const before = await store.find(name);
       let hash = before?.password ?? '';
       if (before?.role === null) {
@@ -149,7 +149,7 @@ export function createInvitations(options: AccountParts) {
             .execute();
         const existing = await store.lock(trx, name);
         if (existing?.password !== (before?.password ?? hash) || existing.role !== (before?.role ?? null))
-          throw new DeskFailure(409, 'The account was changed meanwhile. Open the link again.');
+          throw new DeskFailure(409, 'The account has just been changed. Open the link again.');
         const account = { name: existing.name, role: existing.role ?? used.role };
         if (existing.role === null)
           await trx

@@ -9,7 +9,7 @@ import type { Schema } from '../data/database/schema.ts';
 interface NumbersOptions {
   db: Kysely<Schema>;
   publication: Publication;
-  /** Whose pages are counted together. */
+  /** Domains that are counted together. */
   domains: readonly string[];
   now: Date;
 }
@@ -21,20 +21,20 @@ const HOUR_MS = 3_600_000;
 const MAX_ROWS = 100;
 const ARTICLE = '/blog/';
 
-/** What was read, from the anonymous counts alone; whatever few have read is only in the totals. */
+/** Statistics from anonymous counts. Pages with few reads are only in the totals. */
 export async function readNumbers({ db, publication, domains, now }: NumbersOptions): Promise<Numbers> {
   const hours = hoursOf(now, publication.timeZone);
   const since = new Date(hours.at(-1)?.at ?? now);
   const firstDay = hours.at(-1)?.day ?? '';
   const ofPaper = sql`domain in (${sql.join(domains)})`;
-  const opened = sql`reads where ${ofPaper} and hour >= ${since}`;
+  const readsOfPaper = sql`reads where ${ofPaper} and hour >= ${since}`;
   const ofDays = (kind: string) =>
     sql`day_counts where ${ofPaper} and kind = ${kind} and day >= ${firstDay}::date`;
   const [byHour, articles, pages, referrers, searches] = await Promise.all([
     sql<{ hour: Date; reads: number }>`
-      select hour, sum(count)::int as reads from ${opened} group by hour`.execute(db),
-    rank(db, sql`path`, sql`${opened} and starts_with(path, ${ARTICLE})`),
-    rank(db, sql`path`, sql`${opened} and not starts_with(path, ${ARTICLE})`),
+      select hour, sum(count)::int as reads from ${readsOfPaper} group by hour`.execute(db),
+    rank(db, sql`path`, sql`${readsOfPaper} and starts_with(path, ${ARTICLE})`),
+    rank(db, sql`path`, sql`${readsOfPaper} and not starts_with(path, ${ARTICLE})`),
     rank(db, sql`name`, ofDays('referrer')),
     rank(db, sql`name`, ofDays('missed-search')),
   ]);
@@ -69,7 +69,7 @@ interface WallHour {
   hour: number;
 }
 
-/** The hours of the last days of a zone, newest first. One that a zone's midnight divides is of the day that it begins in. */
+/** The hours of the last days in a time zone, newest first. An hour across midnight belongs to the day it begins in. */
 function hoursOf(now: Date, timeZone: string): WallHour[] {
   const wall = wallClock(timeZone);
   const hours: WallHour[] = [];
@@ -108,7 +108,7 @@ async function articleTitles(
   { rows }: Ranking,
 ): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
-  const found = await db
+  const articles = await db
     .selectFrom('articles')
     .select(['slug', 'title'])
     .where('publication', '=', publication)
@@ -118,7 +118,7 @@ async function articleTitles(
       rows.map(({ name }) => slugOf(name)),
     )
     .execute();
-  return new Map(found.map(({ slug, title }) => [slug, title]));
+  return new Map(articles.map(({ slug, title }) => [slug, title]));
 }
 
 function slugOf(path: string): string {

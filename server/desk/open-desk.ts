@@ -24,30 +24,30 @@ export interface DeskOptions {
   database: Database;
   publication: Publication;
   publicationFile: string;
-  /** Of the public listener. */
+  /** The port of the public listener. */
   port?: number;
-  /** Of the desk itself, such as https://desk.example; undefined where it has no listener. */
+  /** The desk's address, such as https://desk.example; undefined without a listener. */
   address?: string | undefined;
-  /** The site around it; without one, commands work on the database alone. */
+  /** The running site; undefined for commands on the database alone. */
   site?: DeskSite;
-  /** The folder that texts are written to, and what shows them. */
+  /** Folders and renderers for writing texts. */
   writing?: TextsSite;
   version: string;
   log: Log;
   clock: () => Date;
-  /** The deployment's; without one, this desk has its own. */
+  /** The deployment's state of all desks. Default: a new one. */
   shared?: SharedDesk;
 }
 
-/** What the desk asks of the site that it belongs to. */
+/** What the desk needs of the running site. */
 export interface DeskSite extends FrontSite, TodaySite {
   /** Starts to poll the feeds that are due. */
   pollDue(): void;
-  /** The publication's. */
+  /** The publication's domains. */
   domains(): readonly string[];
 }
 
-/** A request that failed waits this long to learn whether that was the database's doing. */
+/** Timeout of the probe that tells whether a failed request is the database's fault. */
 const PROBE_TIMEOUT_MS = 1_000;
 
 export type Desk = ReturnType<typeof openDesk>;

@@ -4,20 +4,20 @@ import { createSemaphore } from '../lib/semaphore.ts';
 import { DeskFailure } from './desk-failure.ts';
 
 /**
- * Hashes and checks passwords: each takes 32 MB and a tenth of a second of a processor. Two queues of one at a time, so that a
- * flood from strangers does not keep out clients that have signed in before. Rejects with 429 where a queue is full.
+ * Hashes and checks passwords: each takes 32 MB and 0.1 s of a processor. Known clients have a queue of their own, so that a
+ * flood from strangers does not block them. Rejects with 429 when a queue is full.
  */
 export interface Passwords {
   hash(password: string, client?: Client): Promise<string>;
-  /** Takes the same time whether or not there is a hash to compare with. */
+  /** Takes the same time with and without a hash. */
   verify(password: string, hash: string | undefined, client?: Client): Promise<boolean>;
 }
 
-/** Whose password it is. */
+/** The client that sent the password. */
 export interface Client {
   /** Somebody has signed in from the address before. */
   isKnown: boolean;
-  /** Aborted when the client has disconnected: its turn is skipped. */
+  /** Aborted when the client disconnects: its turn is skipped. */
   signal: AbortSignal;
 }
 
@@ -32,10 +32,10 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 export function createPasswords(cost = COST): Passwords {
   const strangers = createSemaphore(1, MAX_WAITING);
-  const known = createSemaphore(1, MAX_WAITING);
+  const knownClients = createSemaphore(1, MAX_WAITING);
   const unowned = encode(cost, randomBytes(16), randomBytes(KEY_BYTES));
   async function run(password: string, salt: Buffer, { N, r, p }: typeof COST, client?: Client) {
-    const queue = client?.isKnown ? known : strangers;
+    const queue = client?.isKnown ? knownClients : strangers;
     const busy = () => new DeskFailure(429, 'Too many people are signing in. Try again.', RETRY_SECONDS);
     if (queue.isFull) throw busy();
     return queue.run(async () => {

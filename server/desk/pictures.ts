@@ -13,7 +13,7 @@ import { DeskFailure } from './desk-failure.ts';
 import { explainFailedWrite } from './text-files.ts';
 import { ELSEWHERE, type TextsSite } from './text-store.ts';
 
-/** Decodes an upload and writes it again, without metadata. */
+/** Decodes an upload and encodes it again, without metadata. */
 export type MakePicture = (source: Uint8Array) => Promise<Picture>;
 
 interface PicturesOptions extends PaperDesk {
@@ -22,7 +22,7 @@ interface PicturesOptions extends PaperDesk {
 
 const MAX_NAME_LENGTH = 80;
 
-/** Stores pictures that editors upload in the paper's media/. */
+/** Stores uploaded pictures in the paper's media/. */
 export function createPictures({
   db,
   publication,
@@ -30,7 +30,7 @@ export function createPictures({
   clock,
 }: PicturesOptions): DeskHandlers['uploadPicture'] {
   const mediaFolder = join(site.paperFolder, 'media');
-  /** One at a time: a free name stays free until it is used. */
+  /** One at a time, so that a free name stays free. */
   const writes = createSemaphore(1);
 
   async function freeName(name: string, extension: string): Promise<string> {
@@ -49,11 +49,12 @@ export function createPictures({
     const type = imageType(source);
     if (type === 'svg')
       throw new DeskFailure(422, 'An SVG can hold scripts. Save the picture as PNG or WebP and upload that.');
-    if (!type) throw new DeskFailure(422, 'This file is no picture: upload a JPEG, PNG, WebP, AVIF or GIF.');
+    if (!type)
+      throw new DeskFailure(422, 'This file is not a picture. Upload a JPEG, PNG, WebP, AVIF or GIF.');
     const { bytes, format, width, height } = await site.makePicture(source).catch((error: unknown) => {
       if (error instanceof ImageWorkerError) throw new DeskFailure(422, `The picture ${error.message}.`);
       if (!(error instanceof ImageWorkerBusy)) throw error;
-      throw new DeskFailure(429, 'Too many pictures are being made. Try again in 10 s.', 10);
+      throw new DeskFailure(429, 'Too many pictures are being processed. Try again in 10 s.', 10);
     });
     return writes.run(async () => {
       const name = nameFrom(query.name);

@@ -17,10 +17,10 @@ type RuleDraft = DeskBody<'addRule', 'output'>;
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** Number of matches listed in the preview. */
 const MAX_PREVIEWED = 50;
-/** Items compared before others get their turn. */
+/** Items compared before yielding to the event loop. */
 const BATCH_SIZE = 500;
 
-/** Blocks headlines by word, source or author: stored ones, and later ones. */
+/** Blocks headlines by word, source or author, stored and future ones. */
 export function createRules({ db, publication, clock }: PaperDesk) {
   const describe = ({ kind, value, category }: RuleDraft) =>
     `${kind} “${value}”${category ? ` in ${category}` : ''}`;
@@ -36,13 +36,13 @@ export function createRules({ db, publication, clock }: PaperDesk) {
     async previewRule({ body: draft }) {
       const since = new Date(clock().getTime() - WEEK_MS);
       const matching = await findBlocked(db, publication, draft, since);
-      const { rows } = await sql<{ category: Category; items: number; left: number }>`
+      const { rows } = await sql<{ category: Category; items: number; remaining: number }>`
         select category, count(*)::int as items,
-          (count(*) filter (where items.in_feed and items.id <> all(${idList(matching.ids)})))::int as left
+          (count(*) filter (where items.in_feed and items.id <> all(${idList(matching.ids)})))::int as remaining
         from items join item_categories on item_categories.item_id = items.id
         where publication = ${publication} and items.published_at >= ${since}
         group by category`.execute(db);
-      const emptied = rows.filter(({ left }) => left === 0).map(({ category }) => category);
+      const emptied = rows.filter(({ remaining }) => remaining === 0).map(({ category }) => category);
       const headlines = await selectHeadlines(
         db,
         publication,
@@ -83,7 +83,7 @@ export function createRules({ db, publication, clock }: PaperDesk) {
         const { rows } = await sql<RuleDraft>`
           delete from block_rules where id = ${id}::bigint and publication = ${publication}
           returning kind, value, category`.execute(trx);
-        if (!rows[0]) throw new DeskFailure(404, 'This rule was removed already.');
+        if (!rows[0]) throw new DeskFailure(404, 'This rule was already removed.');
         await recordItemsChange(
           trx,
           publication,
@@ -95,7 +95,7 @@ export function createRules({ db, publication, clock }: PaperDesk) {
   } satisfies Partial<DeskHandlers>;
 }
 
-/** The items of the publication's feeds that a rule hides, and how many there were. */
+/** The items of the publication's feeds that a rule hides, and the number of items checked. */
 async function findBlocked(
   db: Kysely<Schema> | Transaction<Schema>,
   publication: string,

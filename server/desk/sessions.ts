@@ -3,7 +3,7 @@ import { type AccountParts, expectStrong, hashToken, IDLE_MS } from './account-s
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 
-/** The time of use is written at most this often. */
+/** `used_at` is written at most this often. */
 const USED_WRITTEN_MS = 60_000;
 
 /** Signs in and out. A browser holds a session's token, the database its hash. */
@@ -86,7 +86,7 @@ export function createSessions({ db, store, shared, describeSession, clock }: Ac
       .where('token_hash', '=', hashToken(token))
       .where('used_at', '>', new Date(now.getTime() - IDLE_MS))
       .executeTakeFirst();
-    // Either way: a clock that was set back leaves times in the future.
+    // The absolute value: a clock that was set back leaves times in the future.
     if (session && Math.abs(now.getTime() - session.used_at.getTime()) > USED_WRITTEN_MS) {
       await db
         .updateTable('desk_sessions')

@@ -8,8 +8,8 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createTextHolds, type TextHolds } from './text-holds.ts';
 
 /**
- * Passwords tried per minute: far more than anybody mistypes, far fewer than would find one. Those of an account are counted for
- * each address, so that nobody locks its owner out.
+ * Passwords tried per minute: more than anybody mistypes, too few to guess one. Tries for an account are counted per address,
+ * so that nobody can lock its owner out.
  */
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 30;
@@ -25,7 +25,7 @@ interface SharedDeskOptions {
 
 export type SharedDesk = ReturnType<typeof createSharedDesk>;
 
-/** What desks keep in memory. It belongs to the deployment, so that it outlives a paper whose settings are changed. */
+/** In-memory state of all desks. It belongs to the deployment, so it survives a change of a paper's settings. */
 export function createSharedDesk(options: SharedDeskOptions) {
   const holds = new Map<string, TextHolds>();
   return {
@@ -43,8 +43,8 @@ export function createSharedDesk(options: SharedDeskOptions) {
 function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'log'>) {
   const byAccount = createRateLimit({ max: TRIES_PER_ACCOUNT });
   const byAddress = createRateLimit({ max: TRIES_PER_ADDRESS });
-  /** Addresses that somebody has signed in from. */
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN_ADDRESSES });
+  /** Addresses with a successful sign-in. */
+  const knownAddresses = new LRUCache<string, true>({ max: MAX_KNOWN_ADDRESSES });
   const count = metrics
     ? countOutcomes(
         metrics,
@@ -55,7 +55,7 @@ function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'lo
   const throttle = createLogThrottle();
 
   return {
-    /** Rejects with 429 where an address, or an address for an account, has tried too often. */
+    /** Rejects with 429 after too many tries of an address, in all or for one account. */
     limit(address: string, account?: string): void {
       const waits = [
         byAddress.count(address),
@@ -65,16 +65,16 @@ function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'lo
       if (seconds > 0) throw new DeskFailure(429, `Too many tries. Try again in ${seconds} s.`, seconds);
     },
     clientOf: ({ address, signal }: { address: string; signal: AbortSignal }) => ({
-      isKnown: known.has(address),
+      isKnown: knownAddresses.has(address),
       signal,
     }),
     /** Somebody is signed in from the address. */
     remember(address: string): void {
-      known.set(address, true);
+      knownAddresses.set(address, true);
     },
     reportSuccess(address: string, account: string): void {
       count('ok');
-      known.set(address, true);
+      knownAddresses.set(address, true);
       byAccount.forget(`${account} ${address}`);
     },
     reportFailure(error: unknown, address: string): void {

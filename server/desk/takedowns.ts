@@ -21,7 +21,7 @@ export function createTakedowns({ db, publication, clock }: PaperDesk) {
         const key = 'address' in target ? await keyOfAddress(trx, target.address) : target;
         const items = await findDuplicates(trx, key);
         const [first] = items;
-        if ('item' in target && !first) throw new DeskFailure(404, 'This headline is not stored any more.');
+        if ('item' in target && !first) throw new DeskFailure(404, 'This headline is no longer stored.');
         const link = first?.link ?? ('address' in target ? target.address : '');
         const row = { publication, title: first?.title ?? link, link, reason, who, at: clock() };
         const { id } = await trx
@@ -59,7 +59,7 @@ export function createTakedowns({ db, publication, clock }: PaperDesk) {
         const { rows: removed } = await sql<{ title: string }>`
           delete from takedowns where id = ${id}::bigint and publication = ${publication} returning title
         `.execute(trx);
-        if (!removed[0]) throw new DeskFailure(404, 'This was restored already.');
+        if (!removed[0]) throw new DeskFailure(404, 'This headline was already restored.');
         await recordItemsChange(
           trx,
           publication,
@@ -85,8 +85,8 @@ interface HiddenItem {
 }
 
 /**
- * How a takedown recognizes an address that an editor names: by its page, with every variant; by the exact address where
- * that has a fragment and a feed has several items of the page, as of a live report.
+ * The key of a takedown by address: the page, with every variant of its address. Exception: an address with a fragment on a
+ * page of several items, such as a live report, is matched exactly.
  */
 async function keyOfAddress(trx: Transaction<Schema>, address: string): Promise<AddressKey> {
   const canonical = canonicalAddress(address);
@@ -101,13 +101,13 @@ async function keyOfAddress(trx: Transaction<Schema>, address: string): Promise<
 
 type AddressKey = { page: string } | { address: string };
 
-/** Compares the beginnings first: the archive has no index of pages. */
+/** Compares prefixes first, since the archive has no index of pages. */
 function isOfPage(page: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(starts_with(items.canonical, substring(${page} from '^[^?#]*'))
     and address_page(items.canonical) = ${page})`;
 }
 
-/** What was named, first, and all items that tell the same story or have the same address. */
+/** The named items first, then all items of the same story or address. */
 async function findDuplicates(
   trx: Transaction<Schema>,
   target: { item: string } | AddressKey,

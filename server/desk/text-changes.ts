@@ -22,10 +22,10 @@ import {
 
 type TextChange = DeskBody<'withdrawText', 'output'>;
 
-/** What becomes of a text. */
+/** The next version of a text. */
 interface Edit extends TextAction {
   source: string;
-  /** Whether it is a save, which neither publishes nor withdraws. */
+  /** True for a save, which neither publishes nor withdraws. */
   keepsState?: boolean;
 }
 
@@ -39,27 +39,28 @@ interface TextChangesOptions {
 
 export type TextChanges = ReturnType<typeof createTextChanges>;
 
-const DELETED = 'The file was deleted on disk meanwhile. Save it again to write it once more.';
-const CHANGED = 'The file was changed meanwhile. Compare the two versions, and decide which one stays.';
-const STATE_STAYS = 'Publish and withdraw a text with their buttons: its line “draft” stays as it is.';
+const DELETED = 'The file was deleted on disk while you were working. Save to create it again.';
+const CHANGED = 'The file was changed while you were working. Compare the two versions and choose one.';
+const STATE_STAYS = 'Use the buttons to publish or withdraw. A save cannot change “draft”.';
 const DATE_AHEAD =
-  'This date lies ahead, so readers would lose the article. Withdraw it first, then schedule it.';
-const DATE_PAST = 'This date is past, so readers would have the article at once. Publish it with its button.';
+  'This date is in the future, so the article would disappear for readers. Withdraw it first, then schedule it.';
+const DATE_PAST =
+  'This date is in the past, so the article would be published at once. Use the Publish button.';
 
-/** Changes files of texts, by the rules for every change: hold, base, name, state, issues and review. */
+/** Changes files of texts. Every change is checked: hold, base, name, state, issues and review. */
 export function createTextChanges({ store, site, holds, reviewRequired, clock }: TextChangesOptions) {
   const { files, revisions, reviews } = store;
-  /** One change at a time: no name is taken and no file changed between a check and the write. */
+  /** One change at a time, so that nothing changes between a check and its write. */
   const queue = createSemaphore(1);
   const folders = [site.contentFolder, join(site.paperFolder, 'media')];
-  const cleaned = site.writingDesk === undefined ? removeLeftovers(folders) : Promise.resolve();
+  const cleanup = site.writingDesk === undefined ? removeLeftovers(folders) : Promise.resolve();
 
   async function run<Result>(task: () => Promise<Result>): Promise<Result> {
-    await cleaned;
+    await cleanup;
     return queue.run(task);
   }
 
-  /** Returns the file that a change started from. */
+  /** Returns the file if it is still the base of the change. */
   async function expectBase(address: TextAddress, base: string, deleted = DELETED): Promise<TextFile> {
     const file = await files.read(address);
     if (!file) throw new DeskFailure(404, deleted);
@@ -67,7 +68,7 @@ export function createTextChanges({ store, site, holds, reviewRequired, clock }:
     return file;
   }
 
-  /** Returns the source with its former name among the aliases, and its state. Throws where a rule forbids the change. */
+  /** Returns the source, with its former name as an alias, and its state. Throws if a rule forbids the change. */
   async function finish(
     address: TextAddress,
     { state: before, slug: former }: CurrentText,
@@ -85,7 +86,7 @@ export function createTextChanges({ store, site, holds, reviewRequired, clock }:
     return { source: next, state };
   }
 
-  /** Stores a revision, then changes the file; a file that stays as it was has no new revision. */
+  /** Stores a revision, then changes the file; removes the revision if that fails. */
   async function record(
     address: TextAddress,
     next: Uint8Array,
@@ -136,7 +137,7 @@ export function createTextChanges({ store, site, holds, reviewRequired, clock }:
         const before = file ?? toTextFile(last.bytes, last.changedAt);
         const current = await store.readCurrent(address, before.parts);
         if (file && base !== file.sha) {
-          // A client repeats a request whose response was lost.
+          // The client may repeat a request whose response was lost.
           const repeated = await Promise.try(() => edit(before, current.state)).catch(() => undefined);
           if (repeated?.source !== file.source) throw new DeskFailure(409, CHANGED);
           return store.readText(address);
@@ -151,7 +152,7 @@ export function createTextChanges({ store, site, holds, reviewRequired, clock }:
           expectReviewed(who, current.state, review, isProposed);
         }
         await write(address, file, source, edited);
-        // The review is done, or is about a version that readers no longer have.
+        // The review is done, or its version is outdated.
         if (isPublic(state) || isPublic(current.state)) await reviews.clear(address);
         return store.readText(address);
       }),
@@ -181,7 +182,7 @@ async function expectNoIssues(store: TextStore, address: TextAddress, source: st
   if (!first) return;
   const more = others.length > 0 ? ` There are ${others.length} more issues.` : '';
   const where = first.line === null ? '' : `line ${first.line}: `;
-  throw new DeskFailure(422, `Not while there are issues: ${where}${first.message}: ${first.fix}.${more}`);
+  throw new DeskFailure(422, `Fix the issues first: ${where}${first.message}: ${first.fix}.${more}`);
 }
 
 function expectSameState(before: State, after: State): void {

@@ -15,17 +15,17 @@ export interface TextFile extends TextVersion {
   parts: TextParts | undefined;
 }
 
-/** A file that another process is writing right now is younger. */
+/** Temporary files younger than this may still be in use. */
 const LEFTOVER_MS = 60_000;
 
-/** The files below content/. A failed write leaves the file as it was; its error names the reason. */
+/** The files below content/. A failed write leaves the file unchanged and names the reason. */
 export function createTextFiles(content: string) {
   const pathOf = ({ kind, file }: TextAddress) => join(content, kind, file);
 
-  /** Returns the path of a file; throws where a symbolic link leads out of the folder of its kind. */
+  /** Returns the path of a file; throws if a symbolic link leads out of its folder. */
   async function pathWithin(address: TextAddress): Promise<string> {
     const folder = join(content, address.kind);
-    // Of a file that is not there yet, the folder that it would be in.
+    // For a new file, the nearest existing folder is checked.
     for (let path = pathOf(address); path !== folder; path = dirname(path)) {
       const isInside = await isWithin(folder, path).catch((error) => {
         const code = errorCode(error);
@@ -66,7 +66,7 @@ export function createTextFiles(content: string) {
         await unlink(pathOf(address));
         await syncFolder(dirname(pathOf(address)));
       }),
-    /** Says why the folder of a kind takes no files; undefined where it does. */
+    /** Returns the reason why a folder is read-only; undefined if it is writable. */
     async whyReadOnly(kind: TextAddress['kind']): Promise<string | undefined> {
       const folder = join(content, kind);
       try {
@@ -81,7 +81,7 @@ export function createTextFiles(content: string) {
   };
 }
 
-/** Removes what a killed process has left behind in these folders. */
+/** Removes temporary files of killed processes. */
 export async function removeLeftovers(folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -104,7 +104,7 @@ export function toTextFile(bytes: Uint8Array, changedAt: Date): TextFile {
   };
 }
 
-/** With its byte order mark, so that it is written back; undefined where it is no UTF-8. */
+/** Keeps the byte order mark, so that it is written back. Returns undefined if the bytes are not UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -113,9 +113,8 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-const LINK_OUT =
-  'A symbolic link leads out of the folder of these texts: put the file itself into the folder.';
-const UNSAVED = 'Nothing was saved; what you typed is still here.';
+const LINK_OUT = 'A symbolic link leads out of this folder. Put the file itself into the folder.';
+const UNSAVED = 'Nothing was saved. Your text is still here.';
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
@@ -125,7 +124,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'The disk reports an error.',
 };
 
-/** Writes to the paper's folder. An error says what the editor can do. */
+/** Writes to the paper's folder. Errors tell the editor what to do. */
 export async function explainFailedWrite<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -3,7 +3,7 @@ import { DeskFailure } from './desk-failure.ts';
 
 export type TextHolds = ReturnType<typeof createTextHolds>;
 
-/** A tab that was not heard of for this long has been closed. */
+/** A tab without a request for this long is considered closed. */
 const LAPSE_MS = 30_000;
 
 interface OpenText {
@@ -11,28 +11,28 @@ interface OpenText {
   holder: string | undefined;
 }
 
-/** Who has which text open, and which tab may change it. In memory: after a restart, the next tab that asks holds it. */
+/** Who has which text open, and which tab may change it. In memory: after a restart, the next tab to ask gets the hold. */
 export function createTextHolds(clock: () => Date) {
   const texts = new Map<string, OpenText>();
 
-  /** Without the tabs that were closed. */
+  /** Removes closed tabs. */
   function open(text: string): OpenText {
-    const opened = texts.get(text) ?? { tabs: new Map(), holder: undefined };
+    const openText = texts.get(text) ?? { tabs: new Map(), holder: undefined };
     const oldest = clock().getTime() - LAPSE_MS;
-    for (const [tab, { at }] of opened.tabs) if (at < oldest) opened.tabs.delete(tab);
-    if (opened.holder !== undefined && !opened.tabs.has(opened.holder)) opened.holder = undefined;
-    if (opened.tabs.size === 0) texts.delete(text);
-    return opened;
+    for (const [tab, { at }] of openText.tabs) if (at < oldest) openText.tabs.delete(tab);
+    if (openText.holder !== undefined && !openText.tabs.has(openText.holder)) openText.holder = undefined;
+    if (openText.tabs.size === 0) texts.delete(text);
+    return openText;
   }
 
   function enter(text: string, who: string, tab: string): OpenText {
-    // Texts whose last tab was closed without a word are not kept.
+    // Forget texts whose last tab was closed.
     for (const other of texts.keys()) open(other);
-    const opened = open(text);
-    texts.set(text, opened);
-    opened.tabs.set(tab, { who, at: clock().getTime() });
-    opened.holder ??= tab;
-    return opened;
+    const openText = open(text);
+    texts.set(text, openText);
+    openText.tabs.set(tab, { who, at: clock().getTime() });
+    openText.holder ??= tab;
+    return openText;
   }
 
   return {
@@ -41,13 +41,13 @@ export function createTextHolds(clock: () => Date) {
       who: string,
       { tab, take, leave }: DeskBody<'holdText', 'output'>,
     ): Omit<DeskResponse<'holdText'>, 'revision'> {
-      const opened = enter(text, who, tab);
-      if (take) opened.holder = tab;
+      const openText = enter(text, who, tab);
+      if (take) openText.holder = tab;
       if (leave) {
-        opened.tabs.delete(tab);
+        openText.tabs.delete(tab);
         open(text);
       }
-      const { tabs, holder } = opened;
+      const { tabs, holder } = openText;
       const held = holder === undefined ? undefined : tabs.get(holder);
       const others = [...tabs].filter(([key]) => key !== tab && key !== holder);
       return {
@@ -55,7 +55,7 @@ export function createTextHolds(clock: () => Date) {
         readers: [...new Set(others.map(([, other]) => other.who))],
       };
     },
-    /** Takes the text for a tab; throws where another tab holds it. */
+    /** Takes the hold for a tab; throws if another tab has it. */
     expect(text: string, who: string, tab: string): void {
       const { tabs, holder = tab } = enter(text, who, tab);
       const other = tabs.get(holder);
@@ -64,7 +64,7 @@ export function createTextHolds(clock: () => Date) {
         other.who === who ? 'You have this text open in another tab' : `${other.who} is writing it`;
       throw new DeskFailure(409, `${whom}. Take it over to change it here.`);
     },
-    /** Who has it open. */
+    /** Names of the people who have the text open. */
     writers: (text: string) => [...new Set([...open(text).tabs.values()].map(({ who }) => who))],
   };
 }

@@ -15,7 +15,7 @@ const TEXTS_PER_PAGE = 50;
 export function createTextList(store: TextStore, holds: TextHolds): DeskHandlers['texts'] {
   const { files, reader, reviews } = store;
   const parsed = new WeakMap<{ source: string }, TextParts | undefined>();
-  /** A text that has not changed since the last list is not parsed again. */
+  /** Parses a text once, until it changes. */
   function partsOf(text: { source: string }): TextParts | undefined {
     if (!parsed.has(text)) parsed.set(text, readParts(text.source));
     return parsed.get(text);

@@ -8,7 +8,7 @@ import { isPublic, type State } from './text-state.ts';
 
 export type Review = NonNullable<DeskResponse<'text'>['review']>;
 
-/** Requests for review: of a draft as it is, or of a revision that is to replace a public text. */
+/** Requests for review: of a draft, or of a revision that replaces a public text. */
 export function createTextReviews({ db, publication, clock }: PaperDesk) {
   /** By file. */
   async function all(kind: TextKind): Promise<Map<string, Review>> {
@@ -62,7 +62,7 @@ export function createTextReviews({ db, publication, clock }: PaperDesk) {
   };
 }
 
-/** Throws where somebody else has to see first what readers would get. `proposed`: the revision under review is what would be written. */
+/** Throws if another person has to review the text first. `proposed`: the revision under review is the one to be written. */
 export function expectReviewed(
   who: string,
   before: State,
@@ -72,15 +72,15 @@ export function expectReviewed(
   if (isPublic(before)) {
     if (!review || !proposed) throw new DeskFailure(403, UPDATE_AFTER_REVIEW);
     if (review.who === who)
-      throw new DeskFailure(403, 'You asked for review of this change: somebody else has to publish it.');
+      throw new DeskFailure(403, 'You requested the review of this change. Someone else has to publish it.');
     return;
   }
   if (!review || review.revision !== null) throw new DeskFailure(403, PUBLISH_AFTER_REVIEW);
   if (review.who === who)
-    throw new DeskFailure(403, 'You asked for review of this text: somebody else has to publish it.');
+    throw new DeskFailure(403, 'You requested the review of this text. Someone else has to publish it.');
 }
 
 const PUBLISH_AFTER_REVIEW =
-  'This paper asks for two pairs of eyes: somebody asks for review, and somebody else publishes.';
+  'This paper requires a review: request one, and someone else publishes the text.';
 const UPDATE_AFTER_REVIEW =
-  'This paper asks for two pairs of eyes: ask for review of your change, and somebody else publishes it.';
+  'This paper requires a review: request one for your change, and someone else publishes it.';

@@ -18,24 +18,24 @@ export interface TextVersion {
   changedAt: Date;
 }
 
-/** What is done to a text, for its revisions and for the log. */
+/** An action on a text, for its revisions and the log. */
 export interface TextAction {
   who: string;
   what: string;
-  /** What the log says; without it, the log says nothing. */
+  /** The entry of the log; undefined: none. */
   logged?: string | undefined;
 }
 
 export const AUTOSAVED = 'autosaved';
-/** A change that waits for review: the file was never so. */
+/** A change that waits for review. The file never had this content. */
 export const PROPOSED = 'proposed';
 export const REMOVED = 'removed';
 const CHANGED_ON_DISK = 'changed on disk';
 /** Autosaves within this time are one version. */
 const AUTOSAVE_MS = 10 * 60_000;
-/** Of each file. */
+/** Revisions kept for each file. */
 const MAX_REVISIONS = 100;
-/** Since a version was replaced, however old it was then; the last one of a file stays. */
+/** Counted from the time at which a version was replaced. The last version of a file stays. */
 const RETENTION_YEARS = 2;
 
 /** Versions of texts. Each is stored before its file is written. */
@@ -51,7 +51,7 @@ export function createTextRevisions({ db, publication, clock }: PaperDesk) {
   const withId = (id: string) => sql<boolean>`id = ${id}::bigint`;
 
   return {
-    /** `before` is stored too, where it was changed on disk. `undo` is for when the file was not written. */
+    /** Also stores `before` if it was changed on disk. Call `undo` if the file could not be written. */
     add: (
       address: TextAddress,
       next: Uint8Array,
@@ -145,7 +145,7 @@ export function createTextRevisions({ db, publication, clock }: PaperDesk) {
   }
 }
 
-/** For logs, and for what is in memory. */
+/** The key of a text in logs and maps. */
 export function keyOf({ kind, file }: TextAddress): string {
   return `${kind}/${file}`;
 }

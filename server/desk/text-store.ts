@@ -17,14 +17,14 @@ import { createTextReviews } from './text-reviews.ts';
 import { createTextRevisions, PROPOSED, type TextAddress } from './text-revisions.ts';
 import { publishedAtOf, type State, stateOf, textOf } from './text-state.ts';
 
-/** The site around the desk, for writing. */
+/** What writing needs of the site. */
 export interface TextsSite {
   /** The paper's content/, and the folder of the paper with its media/. */
   contentFolder: string;
   paperFolder: string;
-  /** The address of the desk that writes texts, where it is another one. */
+  /** The address of the desk that writes texts; undefined: this one. */
   writingDesk: string | undefined;
-  /** Puts a written file into use at once: the watch of the folder would need a moment. */
+  /** Reads a written file at once, without waiting for the folder watch. */
   reloadContent(kind: TextKind): Promise<void>;
   /** The page of a text as if it were published. */
   renderText(text: TextAddress & { source: string }): Promise<string>;
@@ -36,7 +36,7 @@ export interface TextsSite {
 export type Text = DeskResponse<'text'>;
 export type TextStore = ReturnType<typeof openTextStore>;
 
-/** A text as readers have it. */
+/** The current state of a text for readers. */
 export interface CurrentText {
   state: State;
   /** Its name in addresses. */
@@ -51,8 +51,8 @@ interface TextStoreOptions {
 }
 
 export const ELSEWHERE = 'Texts are written at another desk of this paper.';
-export const NO_FILE = 'There is no such file.';
-const FROM_BACKEND = 'The articles of this paper come from an outside backend, and are written there.';
+export const NO_FILE = 'That file does not exist.';
+const FROM_BACKEND = 'This paper’s articles come from an outside backend. Write them there.';
 
 /** Texts as they are now: files, stored articles, revisions and requests for review. */
 export function openTextStore({ db, publication, site, clock }: TextStoreOptions) {
@@ -73,7 +73,7 @@ export function openTextStore({ db, publication, site, clock }: TextStoreOptions
     return { allowed: reason === undefined, reason: reason ?? '', link: null };
   }
 
-  /** `articles`: the paper's own, with at least those of this name or file. */
+  /** `articles`: the paper's own articles, or at least those with this name or file. */
   async function readCurrent(
     address: TextAddress,
     parts: TextParts | undefined,

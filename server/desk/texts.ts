@@ -53,7 +53,7 @@ export function createTexts({ db, publication, site, holds, clock }: TextsOption
     revisions: ({ query }) => revisions.list(query),
     async revision({ query, params }) {
       const bytes = await revisions.find(query, params.id ?? '');
-      if (!bytes) throw new DeskFailure(404, 'There is no such revision.');
+      if (!bytes) throw new DeskFailure(404, 'This version no longer exists.');
       const { source, parts } = toTextFile(bytes, clock());
       return { source, parts: partsOf(parts) };
     },
@@ -70,7 +70,7 @@ export function createTexts({ db, publication, site, holds, clock }: TextsOption
 function createSaving({ store, changes, site, holds }: Parts) {
   const { files, reader, reviews } = store;
 
-  /** Throws where an article has or had the name, or a file claims it that the site has not read yet. */
+  /** Throws if an article has or had the name, or an unread file claims it. */
   async function expectFreeName(name: string): Promise<void> {
     expectFreeSlug(name, '', (await store.articlesNamed([name])).values());
     for (const [file, { asPublished }] of (await reader.read()).articles) {
@@ -98,7 +98,7 @@ function createSaving({ store, changes, site, holds }: Parts) {
     saveText: ({ who, query, body }) =>
       changes.change(who, query, body, (before, state) => {
         const source = savedSource(body.text, before, state);
-        // The log has the saves that readers see at once.
+        // Only saves that readers see at once are logged.
         if (isPublic(state)) return { source, who, what: 'saved', logged: 'save', keepsState: true };
         return { source, who, what: body.autosave ? AUTOSAVED : 'saved', keepsState: true };
       }),
@@ -106,12 +106,9 @@ function createSaving({ store, changes, site, holds }: Parts) {
       changes.run(async () => {
         await store.expectWriting(query.kind);
         holds.expect(keyOf(query), who, tab);
-        const file = await changes.expectBase(query, base, 'The file was deleted already.');
+        const file = await changes.expectBase(query, base, 'The file was already deleted.');
         if ((await store.readCurrent(query, file.parts)).state !== 'draft')
-          throw new DeskFailure(
-            409,
-            'Only a draft that no reader has seen can be removed. Withdraw it instead.',
-          );
+          throw new DeskFailure(409, 'Readers have seen this text. Withdraw it instead of removing it.');
         const action = { who, what: REMOVED, logged: 'remove' };
         await changes.record(query, file.bytes, file, action, () => files.remove(query));
         await reviews.clear(query);
@@ -134,7 +131,7 @@ function createPublishing({ store, changes, holds, reviewRequired, clock }: Part
     publishText: ({ who, query, body: { at, ...change } }) =>
       changes.change(who, query, change, (file, state) => {
         if (at !== null && state === 'published')
-          throw new DeskFailure(409, 'It is published already. Withdraw it first, then schedule it.');
+          throw new DeskFailure(409, 'This text is already published. Withdraw it first, then schedule it.');
         const parts = expectParts(file);
         const date = publicationDate(query.kind, parts, at, { timeZone, now: clock() });
         const settings = { ...parts.settings, draft: '', ...date };
@@ -147,7 +144,7 @@ function createPublishing({ store, changes, holds, reviewRequired, clock }: Part
     withdrawText: ({ who, query, body }) =>
       changes.change(who, query, body, (file, state) => {
         const parts = expectParts(file);
-        if (!isPublic(state)) throw new DeskFailure(409, 'It is not published.');
+        if (!isPublic(state)) throw new DeskFailure(409, 'This text is not published.');
         const source = patchText(file.source, { ...parts, settings: { ...parts.settings, draft: 'true' } });
         return { source, who, what: 'withdrawn', logged: 'withdraw' };
       }),
@@ -157,7 +154,7 @@ function createPublishing({ store, changes, holds, reviewRequired, clock }: Part
         const file = await changes.expectBase(query, base);
         const current = await store.readCurrent(query, file.parts);
         if (!isPublic(current.state)) return reviews.request(who, query, null);
-        if (!text || !reviewRequired) throw new DeskFailure(409, 'It is published already.');
+        if (!text || !reviewRequired) throw new DeskFailure(409, 'This text is already published.');
         const edit = { source: savedSource(text, file, current.state), keepsState: true };
         const { source } = await changes.finish(query, current, edit);
         if (source === file.source) throw new DeskFailure(422, 'There is no change to review.');
@@ -174,12 +171,11 @@ function createPublishing({ store, changes, holds, reviewRequired, clock }: Part
   } satisfies Partial<DeskHandlers>;
 }
 
-const TOO_COMPLEX =
-  'The page of this text cannot be made: it has too many parts. Divide it into several texts.';
+const TOO_COMPLEX = 'This text has too many parts to render. Divide it into several texts.';
 
 /** Checks and renders input that is not saved. */
 function createPreviews({ store: { files, inspect }, site }: Parts) {
-  /** The accounts whose preview is being made. */
+  /** Accounts whose preview is being rendered. */
   const rendering = new Set<string>();
 
   async function unsavedText(address: TextAddress, input: TextInput) {
@@ -189,7 +185,7 @@ function createPreviews({ store: { files, inspect }, site }: Parts) {
     return { ...address, source };
   }
 
-  /** Renders one preview of an account at a time: a long text keeps the process from everybody else. */
+  /** Renders one preview per account at a time: a long text blocks the process. */
   async function renderOnce<Result>(who: string, render: () => Promise<Result>): Promise<Result> {
     if (rendering.has(who)) throw new DeskFailure(429, 'Your last preview is not ready yet.', 1);
     rendering.add(who);
@@ -218,7 +214,7 @@ function createPreviews({ store: { files, inspect }, site }: Parts) {
 /** A text as a form or an editor sends it. */
 type TextInput = DeskBody<'checkText', 'output'>['text'];
 
-/** Returns the file with the input in it: only lines that differ are changed. */
+/** Applies the input to the file. Only lines that differ change. */
 function editedSource(input: TextInput, before: string): string {
   if ('source' in input) return input.source.toWellFormed();
   const source = patchText(before, input);
@@ -231,7 +227,7 @@ function editedSource(input: TextInput, before: string): string {
   );
 }
 
-/** A save keeps the line “draft”: the form does not send it. */
+/** Keeps the setting “draft”, which the form does not send. */
 function savedSource(input: TextInput, before: TextFile, state: State): string {
   if ('source' in input) return editedSource(input, before.source);
   const draft = before.parts?.settings.draft ?? (isPublic(state) ? '' : 'true');
@@ -243,7 +239,7 @@ function expectParts({ parts }: TextFile): TextParts {
   return parts;
 }
 
-/** Returns the date setting of an article that is published: the chosen time, or now where its own date is missing or ahead. */
+/** Returns the date of an article to publish: the chosen time, or now if its own date is missing or in the future. */
 function publicationDate(
   kind: TextKind,
   parts: TextParts,

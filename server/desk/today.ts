@@ -3,7 +3,7 @@ import type { DeskResponse } from '../../contract/desk.ts';
 type Today = DeskResponse<'today'>;
 type TodayFinding = Today['findings'][number];
 
-/** What the site knows of itself. */
+/** What the site reports about itself. */
 export interface TodaySite {
   /** The checks of `masthead doctor` that a running site can answer. */
   findings(): Promise<Omit<TodayFinding, 'link'>[]>;
@@ -12,10 +12,10 @@ export interface TodaySite {
 }
 
 const ORDER: readonly TodayFinding['state'][] = ['wrong', 'note', 'good'];
-/** Where it is mended, by what it is about. */
+/** The page of the desk where a finding is fixed, by its subject. */
 const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/settings' };
 
-/** How the site is doing, with what needs attention first. */
+/** The state of the site. Findings that need attention come first. */
 export async function readToday(
   site: TodaySite,
   readFeeds: () => Promise<DeskResponse<'feeds'>>,
@@ -35,24 +35,24 @@ export async function readToday(
     ...failing.map(({ label, problem }) => ({
       about: 'feeds',
       state: 'wrong' as const,
-      says: `${label} fails: ${problem}`,
-      fix: 'Check its address in publication.json, or ask its host; readers see what was stored.',
+      message: `${label} fails: ${problem}`,
+      fix: 'Check its address in publication.json, or ask its host. Readers see the stored items.',
     })),
     ...feeds.flatMap(({ label, health, problem, pausedAt }) =>
       health === 'suspect' && pausedAt === null
         ? {
             about: 'feeds',
             state: 'note' as const,
-            says: `${label}: ${problem}`,
-            fix: 'Open its address in a browser, or ask its host. The items stay until it has answered like this for a day.',
+            message: `${label}: ${problem}`,
+            fix: 'Open its address in a browser, or ask its host. Stored items stay for a day.',
           }
         : [],
     ),
     ...paused.map(({ label }) => ({
       about: 'feeds',
       state: 'note' as const,
-      says: `${label} is paused`,
-      fix: 'Resume it when its headlines are wanted again.',
+      message: `${label} is paused`,
+      fix: 'Resume it to get its headlines again.',
     })),
     ...checks,
   ];

@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ open }) => {
     expect((await read(tokens[1])).body).toMatchObject({ name: null, role: 'operator' });
     const accept = (body: object) =>
       desk.ask('acceptInvitation', { body: { token: tokens[1], password: PASSWORD, ...body } });
-    expect((await accept({})).body.error).toBe('name: write how you want to be called.');
+    expect((await accept({})).body.error).toBe('name: write your name.');
     expect((await accept({ name: 'Ada', password: 'short' })).status).toBe(422);
     const joined = await accept({ name: 'Ada' });
     expect(joined.body.account).toEqual({ name: 'Ada', role: 'operator' });

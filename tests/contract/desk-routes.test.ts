@@ -64,7 +64,7 @@ test('while the database is unreachable the desk says so, and that nothing was c
   expect((await other.ask('accounts', { session })).body).toEqual({ error: 'The database is unreachable.' });
 });
 
-const FAILED = 'The site made an error, which is in its log.';
+const FAILED = 'Something went wrong on the site. Its log has the details.';
 
 test.for([
   ['none', 'a body that breaks off', { invite: undefined }],

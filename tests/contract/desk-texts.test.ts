@@ -245,7 +245,7 @@ describe.for(databases)('on $name', ({ open }) => {
     const text = { settings: settings(), body: 'It is *old*.' };
     expect(says(await ask('saveText', { base: revision, text }))).toEqual([
       409,
-      expect.stringContaining('changed meanwhile'),
+      expect.stringContaining('changed while you were working'),
     ]);
     expect(await onDisk()).toContain('tarred');
     const now = (await ask('text')).body;
@@ -320,7 +320,10 @@ describe.for(databases)('on $name', ({ open }) => {
     await create('rope');
     const preview = (body: string, session = ada) =>
       desk.ask('previewText', { session, query: ROPE, body: { text: { settings: settings(), body } } });
-    expect(says(await preview('a '.repeat(101_000)))).toEqual([413, 'Too long: a text has at most 200 kB.']);
+    expect(says(await preview('a '.repeat(101_000)))).toEqual([
+      413,
+      'Too long: the limit for a text is 200 kB.',
+    ]);
     const card = await desk.ask('previewCard', {
       session: ada,
       query: ROPE,
@@ -404,10 +407,10 @@ describe.for(databases)('on $name', ({ open }) => {
     const text = { settings: settings(), body: 'It is *twisted*.' };
     const { revision: base } = (await ask('saveText', { base: created.body.revision, text })).body;
     const publish = (session: string) => ask('publishText', { base, at: null }, { session });
-    expect(says(await publish(ada))).toEqual([403, expect.stringContaining('two pairs of eyes')]);
+    expect(says(await publish(ada))).toEqual([403, expect.stringContaining('requires a review')]);
     const asked = await ask('requestReview', { base });
     expect(asked.body).toMatchObject({ review: { who: 'Ada' }, reviewRequired: true });
-    expect(says(await publish(ada))).toEqual([403, expect.stringContaining('somebody else')]);
+    expect(says(await publish(ada))).toEqual([403, expect.stringContaining('Someone else')]);
     // Neither a form nor the source is a way around it.
     const around = await ask('saveText', { base, text: { ...text, settings: settings({ draft: '' }) } });
     expect(around.body.state).toBe('draft');
@@ -435,7 +438,7 @@ describe.for(databases)('on $name', ({ open }) => {
       const save = (session: string, given: object) =>
         ask('saveText', { base: revision, text: given }, { session });
       for (const session of [ada, ben])
-        expect(says(await save(session, other))).toEqual([403, expect.stringContaining('ask for review')]);
+        expect(says(await save(session, other))).toEqual([403, expect.stringContaining('requires a review')]);
       expect(says(await ask('requestReview', { base: revision }))[0]).toBe(409);
       const request = (given: object) => ask('requestReview', { base: revision, text: given });
       expect(says(await request(parts))).toEqual([422, 'There is no change to review.']);
@@ -443,7 +446,7 @@ describe.for(databases)('on $name', ({ open }) => {
       const { review } = (await request(other)).body;
       expect(await onDisk()).toBe(source);
       const proposed = (await ask('revision', {}, { params: { id: review.revision } })).body;
-      expect(says(await save(ada, other))).toEqual([403, expect.stringContaining('somebody else')]);
+      expect(says(await save(ada, other))).toEqual([403, expect.stringContaining('Someone else')]);
       // What nobody asked for is not what was reviewed.
       expect((await save(ben, { ...other, body: 'A third one.' })).status).toBe(403);
       if (at !== null) {
@@ -498,7 +501,7 @@ describe.for(databases)('on $name', ({ open }) => {
       );
       expect(says(shown), `${file} ${extra}`).toEqual([
         422,
-        expect.stringContaining('its line “draft” stays'),
+        expect.stringContaining('cannot change “draft”'),
       ]);
       if (extra !== '')
         expect(says(await save(unreadable.body.revision, whole(`${extra}draft: true\n`)))).toEqual([
@@ -523,12 +526,12 @@ describe.for(databases)('on $name', ({ open }) => {
     const dated = (date: string) => ({ ...parts, settings: { ...parts.settings, date } });
     expect(says(await ask('saveText', { base: revision, text: dated('2026-11-16') }))).toEqual([
       422,
-      expect.stringContaining('readers would lose the article'),
+      expect.stringContaining('would disappear for readers'),
     ]);
     const at = new Date(desk.now().getTime() + HOUR).toISOString();
     expect(says(await ask('publishText', { base: revision, at }))).toEqual([
       409,
-      expect.stringContaining('published already'),
+      expect.stringContaining('already published'),
     ]);
     expect(await onDisk()).toBe(source);
     const { body: earlier } = await ask('saveText', { base: revision, text: dated('2026-03-10') });
@@ -583,7 +586,7 @@ describe.for(databases)('on $name', ({ open }) => {
     const { revision: base } = (await create('rope')).body;
     const save = (text: object) => ask('saveText', { base, text });
     const long = await save({ settings: settings(), body: 'a '.repeat(101_000) });
-    expect(says(long)).toEqual([413, 'Too long: a text has at most 200 kB.']);
+    expect(says(long)).toEqual([413, 'Too long: the limit for a text is 200 kB.']);
     expect((await save({ settings: settings(), body: 'a'.repeat(2_000_000) })).status).toBe(413);
     expect(says(await save({ settings: settings(), body: '---\n\nText' }))).toEqual([
       422,
@@ -637,7 +640,7 @@ describe.for(databases)('on $name', ({ open }) => {
     huge.writeUInt32BE(40_000, 20);
     for (const [bytes, words] of [
       [svg, 'can hold scripts'],
-      [Buffer.from('%PDF-1.7'), 'no picture'],
+      [Buffer.from('%PDF-1.7'), 'not a picture'],
       [flat.subarray(0, 60), 'cannot be decoded'],
       [huge, 'The picture'],
       [await photo(10, 10).png().toBuffer(), 'only 10 × 10 pixels'],

@@ -15,19 +15,19 @@ afterAll(() => rm(dataDir, { recursive: true }));
 test('the doctor reports whether an embedded database is up to date, and leaves one that is open alone', async () => {
   await copyEmptyEmbedded(dataDir);
   const open = await openEmbedded(join(dataDir, 'postgres'));
-  const says = async () =>
-    (await checkDatabase({ dataDir }, () => new Date())).map((finding) => finding.says);
-  expect(await says()).toEqual(['embedded, open in the running site']);
+  const messages = async () =>
+    (await checkDatabase({ dataDir }, () => new Date())).map((finding) => finding.message);
+  expect(await messages()).toEqual(['embedded, open in the running site']);
   await open.close();
-  expect(await says()).toEqual(['embedded answers', 'its tables are up to date']);
+  expect(await messages()).toEqual(['embedded answers', 'its tables are up to date']);
 });
 
 test('the doctor reports the version of a PostgreSQL, what it lacks, and whether its clock is this machine’s', async () => {
   const where = { databaseUrl: inject('postgres'), dataDir };
   const findings = await checkDatabase(where, () => new Date(Date.now() + 60_000));
   expect(findings).toMatchObject([
-    { about: 'database', state: 'good', says: expect.stringMatching(/^PostgreSQL 18\S* answers$/) },
-    { about: 'database', state: 'note', says: expect.stringMatching(/^\d+ migrations are missing$/) },
-    { about: 'clock', state: 'wrong', says: expect.stringContaining('s ahead of the database') },
+    { about: 'database', state: 'good', message: expect.stringMatching(/^PostgreSQL 18\S* answers$/) },
+    { about: 'database', state: 'note', message: expect.stringMatching(/^\d+ migrations are missing$/) },
+    { about: 'clock', state: 'wrong', message: expect.stringContaining('s ahead of the database') },
   ]);
 });

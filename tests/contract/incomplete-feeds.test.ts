@@ -107,7 +107,7 @@ describe.for(engines)('on $name', ({ open }) => {
     expect(today.findings).toEqual([
       expect.objectContaining({
         state: 'note',
-        says: `local: ${remote.host} sent nothing; 3 items are kept`,
+        message: `local: ${remote.host} sent nothing; 3 items are kept`,
         fix: expect.stringContaining('for a day'),
       }),
     ]);

@@ -121,7 +121,7 @@ describe.for(databases)('on $name', ({ open }) => {
       ['top', 'Ferry'],
     ]);
     const late = await publish([], revision);
-    expect([late.status, late.body.error]).toEqual([409, expect.stringContaining('Somebody else')]);
+    expect([late.status, late.body.error]).toEqual([409, expect.stringContaining('Someone else')]);
     expect((await publish([pin('Nothing', 'top')])).status).toBe(422);
     expect(await shown()).toHaveLength(4);
   });

@@ -89,7 +89,7 @@ test('an article is written with pictures, checked and previewed, and saves itse
   await ada.getByLabel('Description (alt text)').last().fill('A quay at dawn');
   await ada.getByLabel('Credit', { exact: true }).fill('Ada Field');
   await press('Upload and insert');
-  await ada.getByRole('alert').getByText('This file is no picture').waitFor();
+  await ada.getByRole('alert').getByText('This file is not a picture').waitFor();
   await file.setInputFiles({ name: 'Quay.jpg', mimeType: 'image/jpeg', buffer: quay });
   await press('Upload and insert');
   await says('Uploaded to the paper’s folder');

@@ -118,11 +118,11 @@ async function* untilEndOfTable(lines: AsyncIterator<Buffer>): AsyncGenerator<Bu
 
 function readHeader(line: string): Header {
   if (!line.startsWith('{"masthead":"backup"')) throw new UnfitSnapshot(NO_BACKUP);
-  const given = JSON.parse(line);
-  if (given.format !== FORMAT) {
+  const header = JSON.parse(line);
+  if (header.format !== FORMAT) {
     throw new UnfitSnapshot(
-      `it has format ${given.format}, and this Masthead reads format ${FORMAT}: restore it with Masthead ${given.version}, which made it`,
+      `it has format ${header.format}, and this Masthead reads format ${FORMAT}: restore it with Masthead ${header.version}, which made it`,
     );
   }
-  return headerSchema.parse(given);
+  return headerSchema.parse(header);
 }

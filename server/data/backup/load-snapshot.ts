@@ -42,7 +42,7 @@ export async function loadSnapshot(
   { replace = false, onTable }: LoadOptions,
 ): Promise<TableFacts[]> {
   const migrations = await readMigrations();
-  const newer = header.migrations.filter((name) => !migrations.some((known) => known.name === name));
+  const newer = header.migrations.filter((name) => !migrations.some((migration) => migration.name === name));
   if (newer.length > 0) {
     throw new UnfitSnapshot(
       `it was made by a newer Masthead, ${header.version} (it has ${newer.join(', ')}): update this one to restore it`,
@@ -146,9 +146,9 @@ async function dropIndexes(db: Kysely<Schema>, { tables }: Header): Promise<stri
 
 /** Never backwards: an id of the former rows must not name another row. */
 async function setSequences(db: Kysely<Schema>, ...all: Header['sequences'][]): Promise<void> {
-  const given = all.flatMap((sequences) => Object.entries(sequences));
+  const values = all.flatMap((sequences) => Object.entries(sequences));
   await sql`
     select setval(to_regclass(quote_ident(one ->> 0)), max((one ->> 1)::bigint))
-    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) as one
+    from jsonb_array_elements(${JSON.stringify(values)}::jsonb) as one
     where to_regclass(quote_ident(one ->> 0)) is not null group by one ->> 0`.execute(db);
 }

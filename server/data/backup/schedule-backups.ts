@@ -131,7 +131,7 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
     }
   }
 
-  const look = serialize(async () => {
+  const check = serialize(async () => {
     const now = clock();
     const sinceFailure = now.getTime() - failedAt;
     if (sinceFailure >= 0 && sinceFailure < RETRY_MS) return;
@@ -139,12 +139,12 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
     if (await isDue(now)) await options.onOneNode(() => backUp(now)).catch(() => {});
   });
 
-  const timer = setInterval(() => void look(), options.pollIntervalMs ?? POLL_INTERVAL_MS).unref();
+  const timer = setInterval(() => void check(), options.pollIntervalMs ?? POLL_INTERVAL_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await look.idle();
+      await check.idle();
     },
   };
 }

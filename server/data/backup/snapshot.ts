@@ -51,20 +51,20 @@ export async function withSnapshot<Result>(
   { version, lock = false }: SnapshotOptions,
   use: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const known = await readMigrations();
+  const ownMigrations = await readMigrations();
   return inTransaction(db, 'isolation level repeatable read read only', async () => {
     if (lock) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.restore)})`.execute(db);
     const { rows } = await sql<{ made: boolean }>`
       select to_regclass('migrations') is not null as made`.execute(db);
     const migrations = rows[0]?.made ? await appliedMigrations(db) : [];
     if (migrations.length === 0) throw new StartupError('The database is empty: no site has run on it yet.');
-    const newer = migrations.filter((name) => !known.some((migration) => migration.name === name));
+    const newer = migrations.filter((name) => !ownMigrations.some((migration) => migration.name === name));
     if (newer.length > 0) {
       throw new StartupError(
         `The database was made by a newer Masthead (it has ${newer.join(', ')}). Use that one.`,
       );
     }
-    const own = ownNames(known).tables;
+    const own = ownNames(ownMigrations).tables;
     const header: Header = {
       masthead: 'backup',
       format: FORMAT,

@@ -54,8 +54,8 @@ export async function openSharedChanges(options: SharedChangesOptions): Promise<
 
   const poll = serialize(async () => {
     if (closed) return;
-    const found = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
-    for (const change of found.filter((one) => !log.has(one))) if (!closed) notify(change);
+    const newChanges = await readAfter(Math.max(log.latest - OVERTAKEN, log.forgotten));
+    for (const change of newChanges.filter((one) => !log.has(one))) if (!closed) notify(change);
   });
 
   const pollOr = (otherwise: () => void) =>

@@ -11,8 +11,8 @@ const EIO = 29;
  * fails when the engine no longer calls it.
  */
 export class DurableNodeFS extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(...given);
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args);
     const { preRun = [] } = emscriptenOpts;
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[preRun].flat(), syncFiles] } };
   }

@@ -14,7 +14,7 @@ import { connectToHolder, isLocked } from './folder-lock.ts';
  */
 const REQUEST = 'copy\n';
 
-const answerSchema = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);
+const responseSchema = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);
 
 export interface FolderCopy {
   folder: string;
@@ -27,7 +27,7 @@ export async function askForCopy(folder: string): Promise<FolderCopy> {
   socket.write(REQUEST);
   const line = await firstLine(socket);
   if (line === '') throw new Error('the site stopped before it had copied its database');
-  const answer = answerSchema.parse(JSON.parse(line));
+  const answer = responseSchema.parse(JSON.parse(line));
   if ('error' in answer) throw new Error(answer.error);
   return {
     folder: answer.folder,
@@ -62,11 +62,11 @@ export async function answerCopyRequest(
 /** What the other side says first; nothing where it hangs up. */
 function firstLine(socket: Socket): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  let said = '';
+  let received = '';
   socket.setEncoding('utf8');
   socket.on('data', (part: string) => {
-    said += part;
-    if (said.includes('\n')) resolve(said.slice(0, said.indexOf('\n')));
+    received += part;
+    if (received.includes('\n')) resolve(received.slice(0, received.indexOf('\n')));
   });
   socket.once('close', () => resolve(''));
   return promise;

@@ -51,7 +51,7 @@ export async function lockFolder(
 
 /** Whether a process has the folder open. */
 export function isLocked(folder: string): Promise<boolean> {
-  return atShortPath(folder, (path) => somebodyListens(path));
+  return atShortPath(folder, (path) => isListening(path));
 }
 
 /** Connects to the process that has the folder open. */
@@ -84,8 +84,8 @@ async function listenAt(path: string, onConnection: (socket: Socket) => void): P
     await listen();
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    await untilNoticed(path);
-    if (await somebodyListens(path)) return undefined;
+    await waitForExit(path);
+    if (await isListening(path)) return undefined;
     await rm(path, { force: true });
     await listen();
   }
@@ -96,7 +96,7 @@ async function listenAt(path: string, onConnection: (socket: Socket) => void): P
  * A process whose site was killed ends as soon as it comes to notice, which takes it seconds where it makes its
  * database; one that goes on closes a connection that asks for nothing.
  */
-function untilNoticed(path: string): Promise<void> {
+function waitForExit(path: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(path, () => socket.write('\n'));
     socket.setTimeout(EXIT_TIMEOUT_MS, () => socket.destroy());
@@ -106,7 +106,7 @@ function untilNoticed(path: string): Promise<void> {
   });
 }
 
-async function somebodyListens(path: string): Promise<boolean> {
+async function isListening(path: string): Promise<boolean> {
   const socket = connect(path);
   const connected = await once(socket, 'connect').catch(() => undefined);
   socket.destroy();

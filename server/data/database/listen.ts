@@ -64,8 +64,8 @@ export async function listenOn(
   };
 
   const heartbeat = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch(() => asked.connection.stream.destroy());
+    const probed = client;
+    probed?.query('select 1').catch(() => probed.connection.stream.destroy());
   }, heartbeatIntervalMs);
   heartbeat.unref();
 

@@ -34,14 +34,14 @@ async function migrateAll(db: Kysely<Schema>, folder: string): Promise<Migrated>
   const applied: string[] = [];
   let unknown: string[] = [];
   for (const migration of migrations) {
-    const isNew = await givingWay(db, async (trx) => {
+    const isNew = await withLockRetries(db, async (trx) => {
       await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
       // Several processes may start at once on one PostgreSQL: they queue here, and only the first applies.
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.migrations)})`.execute(trx);
-      const seen = await appliedMigrations(trx);
-      unknown = seen.filter((seenName) => !files.includes(seenName));
+      const previous = await appliedMigrations(trx);
+      unknown = previous.filter((name) => !files.includes(name));
       refuseContracted(unknown);
-      if (seen.includes(migration.name)) return false;
+      if (previous.includes(migration.name)) return false;
       await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(trx);
       await applyMigration(trx, migration);
       return true;
@@ -65,8 +65,10 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 }
 
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const seen = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(db);
-  return seen.rows.map(({ name }) => name);
+  const previous = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(
+    db,
+  );
+  return previous.rows.map(({ name }) => name);
 }
 
 /** Within the transaction of the caller. */
@@ -94,7 +96,7 @@ export async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-async function givingWay<Result>(
+async function withLockRetries<Result>(
   db: Kysely<Schema>,
   run: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {

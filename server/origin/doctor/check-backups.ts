@@ -19,6 +19,6 @@ export async function checkBackups(plan: BackupPlan | undefined, now: Date): Pro
   const fix = 'A running site makes one within a minute; its log says what prevents it.';
   if (!newest) return [...dated, wrong(`there is none in ${folder}`, fix)];
   const hours = (now.getTime() - newest.madeAt.getTime()) / HOUR_MS;
-  const says = `the newest in ${folder} is ${Math.max(0, Math.round(hours))} h old`;
-  return [...dated, hours > 2 * everyHours ? wrong(says, fix) : good(says)];
+  const message = `the newest in ${folder} is ${Math.max(0, Math.round(hours))} h old`;
+  return [...dated, hours > 2 * everyHours ? wrong(message, fix) : good(message)];
 }

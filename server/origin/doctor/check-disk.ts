@@ -32,10 +32,10 @@ export function judgeSpace(folder: string, { bytes, files }: { bytes: number; fi
       'Remove files, or set DATA_DIR to a folder on another disk.',
     );
   }
-  const says = `${(bytes / 1e9).toFixed(1)} GB are free in ${folder}`;
+  const message = `${(bytes / 1e9).toFixed(1)} GB are free in ${folder}`;
   const fix = 'Free some space, lower IMAGES_MB, or set DATA_DIR to a folder on a larger disk.';
-  if (bytes < MIN_BYTES) return wrong(says, fix);
-  return bytes < LOW_BYTES ? note(says, fix) : good(says);
+  if (bytes < MIN_BYTES) return wrong(message, fix);
+  return bytes < LOW_BYTES ? note(message, fix) : good(message);
 }
 
 /** Where the site would create its folder. */

@@ -4,23 +4,23 @@ import { errorMessage } from '../../lib/errors.ts';
 export interface Finding {
   about: string;
   state: 'good' | 'note' | 'wrong';
-  says: string;
+  message: string;
   /** What to do; empty where the message says it. */
   fix?: string;
 }
 
 const SIGNS = { good: '✓', note: '·', wrong: '✗' };
 
-export function describeFinding({ about, state, says, fix }: Finding): string {
-  return `${SIGNS[state]} ${about}: ${says}.${fix ? ` ${fix}` : ''}`;
+export function describeFinding({ about, state, message, fix }: Finding): string {
+  return `${SIGNS[state]} ${about}: ${message}.${fix ? ` ${fix}` : ''}`;
 }
 
 /** Creates the findings of one check. A note is about something that works and yet needs attention. */
 export function findingsAbout(about: string) {
   return {
-    good: (says: string): Finding => ({ about, state: 'good', says }),
-    note: (says: string, fix: string): Finding => ({ about, state: 'note', says, fix }),
-    wrong: (says: string, fix = ''): Finding => ({ about, state: 'wrong', says, fix }),
+    good: (message: string): Finding => ({ about, state: 'good', message }),
+    note: (message: string, fix: string): Finding => ({ about, state: 'note', message, fix }),
+    wrong: (message: string, fix = ''): Finding => ({ about, state: 'wrong', message, fix }),
   };
 }
 

@@ -104,7 +104,7 @@ export function createBackendArchive(
   return {
     count: async (domain) => Math.min((await backend.list(domain, 1)).total, MAX_PAGES * BLOG_PAGE_SIZE),
     async entries(domain, offset, limit) {
-      const found = (await listAll(backend, domain)).map(
+      const articles = (await listAll(backend, domain)).map(
         ({ slug, metaTitle: title, pinterestImageLink: image = null }): ArchiveEntry => ({
           slug,
           title,
@@ -113,11 +113,11 @@ export function createBackendArchive(
           updatedAt: undefined,
         }),
       );
-      return found.reverse().slice(offset, offset + limit);
+      return articles.reverse().slice(offset, offset + limit);
     },
     async since(domain, time, limit) {
-      const found = await newest(domain, limit);
-      return found.filter(({ publishedAt }) => publishedAt && publishedAt > time);
+      const articles = await newest(domain, limit);
+      return articles.filter(({ publishedAt }) => publishedAt && publishedAt > time);
     },
     newest,
     some: (_domain, slugs) => some(slugs),
@@ -126,13 +126,13 @@ export function createBackendArchive(
 
 /** All that a backend lists, newest first, as far as anybody reads on. */
 export async function listAll(backend: Pick<Backend, 'list'>, domain: string): Promise<BlogSummary[]> {
-  const found = new Map<string, BlogSummary>();
+  const articles = new Map<string, BlogSummary>();
   for (let page = 1; page <= MAX_PAGES; page++) {
     const { blogs, total } = await backend.list(domain, page);
-    for (const blog of blogs) found.set(blog.slug, blog);
+    for (const blog of blogs) articles.set(blog.slug, blog);
     if (blogs.length === 0 || page * BLOG_PAGE_SIZE >= total) break;
   }
-  return [...found.values()];
+  return [...articles.values()];
 }
 
 /** Parses any date that a remote backend may send. */

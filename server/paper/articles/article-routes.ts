@@ -76,9 +76,9 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
   routes.get('/related', async (context) => {
     const slug = context.req.query('slug') ?? '';
     const domain = bareHost(context.req.query('domain') || home);
-    const known = domain !== undefined && isName(slug, MAX_SLUG_LENGTH);
+    const isValid = domain !== undefined && isName(slug, MAX_SLUG_LENGTH);
     const related: z.infer<typeof blogSummaries> = {
-      blogs: known ? await backend.related(slug, domain) : [],
+      blogs: isValid ? await backend.related(slug, domain) : [],
     };
     return keepFor(context, BLOG_DETAIL_FRESH_SECONDS, related);
   });
@@ -92,8 +92,8 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
   routes.get('/author', async (context) => {
     const name = context.req.query('name') ?? '';
     const domain = bareHost(context.req.query('domain') || home);
-    const known = domain !== undefined && isName(name, MAX_SLUG_LENGTH);
-    const author = known ? await backend.byAuthor(name, domain) : undefined;
+    const isValid = domain !== undefined && isName(name, MAX_SLUG_LENGTH);
+    const author = isValid ? await backend.byAuthor(name, domain) : undefined;
     if (!author) return errorResponse(404, { error: 'Nobody of that name has signed an article.' });
     return keepFor(context, BLOG_LIST_FRESH_SECONDS, author);
   });

@@ -22,17 +22,17 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
   const { folder, home, db, changes, log, clock } = options;
   const reader = createFolderReader(folder, home);
   const issueLog = createIssueLog({ folder, what: 'articles', log });
-  let seen: string | undefined;
+  let lastSignature: string | undefined;
 
   async function checkForChanges(): Promise<void> {
     try {
       const { articles, issues, signature } = await reader.read();
-      if (signature === seen) return;
+      if (signature === lastSignature) return;
       const spared = new Set(issues.map(({ file }) => file));
       const own = { publication: home.domain, source: OWN_SOURCE };
       const request = { ...own, articles, spared, allOrNothing: false };
       const stored = await storeArticles(db, request, clock());
-      seen = signature;
+      lastSignature = signature;
       issueLog.report([...issues, ...stored.issues]);
       const { added, changed, withdrawn, tags } = stored;
       if (tags.length === 0) return;
@@ -40,7 +40,7 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
       log.info(counts, 'the articles are up to date');
       changes.publish(tags);
     } catch (error) {
-      seen = undefined;
+      lastSignature = undefined;
       issueLog.reportFailure(error);
     }
   }

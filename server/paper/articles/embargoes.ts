@@ -19,7 +19,7 @@ const RETRY_WAIT_MS = 5_000;
 /** Publishes a change when an article's embargo ends. */
 export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): Promise<void> }> {
   const { store, changes, log, clock } = options;
-  let seen = clock();
+  let checkedUntil = clock();
   let next: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -28,9 +28,9 @@ export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): 
   async function check(): Promise<void> {
     try {
       const now = clock();
-      const slugs = await store.publishedBetween(seen, now);
+      const slugs = await store.publishedBetween(checkedUntil, now);
       next = await store.nextAfter(now);
-      seen = now;
+      checkedUntil = now;
       failing = false;
       const tags = slugs.length > 0 ? await store.tagsOf(slugs) : [];
       if (!stopped) changes.publish(tags);

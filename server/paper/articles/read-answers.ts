@@ -78,22 +78,22 @@ const detail = z.object({
 
 /** Keeps the posts that can be shown; one needs a slug to lead to and a word to be called by. */
 export function readList(answer: unknown, page: number): ReadAnswer<BlogList> {
-  const given = list.safeParse(answer);
-  if (!given.success) throw wrongShape(given.error);
+  const parsed = list.safeParse(answer);
+  if (!parsed.success) throw wrongShape(parsed.error);
   const blogs: BlogSummary[] = [];
   const faults: string[] = [];
-  for (const [index, entry] of given.data.blogs.entries()) {
+  for (const [index, entry] of parsed.data.blogs.entries()) {
     const read = summary.safeParse(entry);
     const post = read.success ? shownPost(read.data) : undefined;
     if (post) blogs.push(post);
     else faults.push(`post ${index + 1} has no slug or no words`);
   }
-  if (given.data.total === undefined) faults.push('total is no number');
+  if (parsed.data.total === undefined) faults.push('total is no number');
   const before = (page - 1) * BLOG_PAGE_SIZE;
-  const listed = given.data.blogs.length;
+  const listed = parsed.data.blogs.length;
   // Without a total a full page is followed by another, as far as is known.
   const least = listed === 0 ? 0 : before + listed;
-  const most = given.data.total ?? (listed >= BLOG_PAGE_SIZE ? least + 1 : least);
+  const most = parsed.data.total ?? (listed >= BLOG_PAGE_SIZE ? least + 1 : least);
   return { body: { blogs, total: Math.max(most, blogs.length === 0 ? 0 : before + 1) }, faults };
 }
 
@@ -114,10 +114,10 @@ function shownPost(post: z.infer<typeof summary>): BlogSummary | undefined {
 
 /** An article is its body; everything else may be missing. */
 export function readDetail(answer: unknown): ReadAnswer<BlogDetail> {
-  const given = detail.safeParse(answer);
-  if (!given.success) throw wrongShape(given.error);
+  const parsed = detail.safeParse(answer);
+  if (!parsed.success) throw wrongShape(parsed.error);
   const { slug, metaTitle, date, updated, authors, pinterestImageLink, youtubeShortsUrl, ...rest } =
-    given.data;
+    parsed.data;
   const missing = Object.entries({ metaTitle, metaDescription: rest.metaDescription, date })
     .filter(([, value]) => value === '')
     .map(([name]) => `${name} is missing`);

@@ -34,7 +34,7 @@ export function readArticle(
 ): Reading<ReadArticle, BrokenArticle> {
   const read = readText(file, bytes, articleSettings, options);
   if (!('body' in read)) return read;
-  const { settings, written, body, bodyLine, issues } = read;
+  const { settings, raw, body, bodyLine, issues } = read;
   const lineOf = (setting: ArticleSetting) => read.lineOf([setting]);
   const name = basename(file, '.md');
   if (!read.has('slug') && !isSlug(name)) {
@@ -46,11 +46,11 @@ export function readArticle(
     const fix = 'add a line such as image: /media/a-picture.jpg, or remove this one';
     issues.push({ file, line: lineOf(setting), message: `${setting} stands without an image`, fix });
   }
-  for (const found of checkMarkdown(body)) {
-    issues.push({ ...found, file, line: bodyLine + found.line });
+  for (const issue of checkMarkdown(body)) {
+    issues.push({ ...issue, file, line: bodyLine + issue.line });
   }
   if (!settings || issues.length > 0) {
-    const { slug = name, aliases } = namesOf.parse(written);
+    const { slug = name, aliases } = namesOf.parse(raw);
     return { issues, broken: { article: { file, slug, aliases }, lineOf } };
   }
 
@@ -94,12 +94,12 @@ export function readUnfinishedArticle(
   home: ArticleHome,
   now: Date,
 ): Article {
-  const written = z.record(z.string(), z.unknown()).catch({}).parse(settings);
+  const raw = z.record(z.string(), z.unknown()).catch({}).parse(settings);
   const usable = Object.entries(articleSettings.shape)
-    .filter(([name, schema]) => schema.safeParse(written[name]).success)
-    .map(([name]) => [name, written[name]]);
-  const given = { title: UNTITLED, date: now.toISOString(), ...Object.fromEntries(usable) };
-  const { description = '', ...read } = articleSettings.partial({ description: true }).parse(given);
+    .filter(([name, schema]) => schema.safeParse(raw[name]).success)
+    .map(([name]) => [name, raw[name]]);
+  const input = { title: UNTITLED, date: now.toISOString(), ...Object.fromEntries(usable) };
+  const { description = '', ...read } = articleSettings.partial({ description: true }).parse(input);
   const name = isSlug(basename(file, '.md')) ? file : 'untitled.md';
   return articleOf(name, { ...read, description }, body, home);
 }

@@ -51,10 +51,14 @@ export function compareArticles(
     if (claimants.length === 1) continue;
     for (const { by, setting } of claimants) {
       // An article in order is shown beside one that is not.
-      const rivals = claimants.filter((other) => other.by !== by);
-      if (rivals.length > 0 && !unread.includes(by) && rivals.every((other) => unread.includes(other.by)))
+      const competing = claimants.filter((other) => other.by !== by);
+      if (
+        competing.length > 0 &&
+        !unread.includes(by) &&
+        competing.every((other) => unread.includes(other.by))
+      )
         continue;
-      const others = rivals.map((other) => other.by.article.file);
+      const others = competing.map((other) => other.by.article.file);
       const where = others.length > 0 ? others.join(' and ') : 'this file itself';
       issues.push({
         file: by.article.file,

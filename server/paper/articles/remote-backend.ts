@@ -38,7 +38,7 @@ interface Call<Body> {
   /** Path and query. */
   id: string;
   /** Throws where nothing of an answer can be shown. */
-  accept(answer: unknown): ReadAnswer<Body>;
+  accept(body: unknown): ReadAnswer<Body>;
   /** Of stored answers. */
   schema: z.ZodType<Body>;
   freshSeconds: number;
@@ -74,7 +74,7 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
   /** What was last logged about a call. */
   const logged = new LRUCache<string, string>({ max: 1000 });
 
-  async function answer<Body>(call: Call<Body>): Promise<Body> {
+  async function respond<Body>(call: Call<Body>): Promise<Body> {
     const held = recent.get(call.id) ?? (await readStored(call.id));
     if (held) recent.set(call.id, held);
     if (held && clock().getTime() - held.answeredAt.getTime() < call.freshSeconds * 1000)
@@ -136,9 +136,9 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
   }
 
   async function forget<Body>(call: Call<Body>): Promise<void> {
-    const known = recent.delete(call.id);
+    const wasCached = recent.delete(call.id);
     await answers.forget(call.id).catch(report('an answer could not be removed'));
-    if (known) changes.publish(call.tags);
+    if (wasCached) changes.publish(call.tags);
   }
 
   function readStored(id: string): Promise<CachedAnswer | undefined> {
@@ -153,9 +153,9 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
   }
 
   const list = (domain: string, page: number, waits: boolean) =>
-    answer({
+    respond({
       id: `get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`,
-      accept: (given) => readList(given, page),
+      accept: (body) => readList(body, page),
       schema: blogList,
       freshSeconds: BLOG_LIST_FRESH_SECONDS,
       tags: [ARTICLES_TAG],
@@ -166,14 +166,14 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
   /** A list need not name the authors: then the articles do that were read. */
   const signed = async (domain: string) => {
     const listed = await listAll({ list: (of, page) => list(of, page, false) }, domain);
-    const known = await answers.authors();
-    return listed.map((blog) => ({ ...blog, authors: blog.authors ?? known.get(blog.slug) ?? [] }));
+    const cachedAuthors = await answers.authors();
+    return listed.map((blog) => ({ ...blog, authors: blog.authors ?? cachedAuthors.get(blog.slug) ?? [] }));
   };
   return {
     list: (domain, page) => list(domain, page, true),
     newest: async (domain) => (await list(domain, 1, false)).blogs,
     detail: (slug) =>
-      answer({
+      respond({
         id: `get_details?${new URLSearchParams({ slug })}`,
         accept: readDetail,
         schema: blogDetail,

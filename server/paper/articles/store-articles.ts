@@ -72,7 +72,7 @@ export async function storeArticles(
 
     const issues = findClashes(
       request.articles,
-      rows.filter((row) => row.withdrawn_at === null && isRival(row.source, source)),
+      rows.filter((row) => row.withdrawn_at === null && isCompeting(row.source, source)),
     );
     if (allOrNothing && issues.length > 0) {
       return { added: [], changed: [], withdrawn: [], tags: [], issues };
@@ -135,7 +135,7 @@ async function visibleAmong(
 }
 
 /** A later import takes over the slugs of an earlier one, whose folder may have moved; only the watched folder keeps its own. */
-function isRival(one: string, other: string): boolean {
+function isCompeting(one: string, other: string): boolean {
   return one !== other && (one === OWN_SOURCE || other === OWN_SOURCE);
 }
 

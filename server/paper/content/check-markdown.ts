@@ -7,7 +7,7 @@ import {
 import { type IssueText, issueText } from './issue.ts';
 
 /** What the paper does not show of a text, by the line it is on: the text's first is 0. */
-export interface FoundMarkdown extends IssueText {
+export interface MarkdownIssue extends IssueText {
   line: number;
 }
 
@@ -49,24 +49,24 @@ const NOT_PLAIN: Readonly<Record<string, string>> = {
   link_open: 'a link',
 };
 
-export function checkMarkdown(source: string, place: MarkdownPlace = 'article'): FoundMarkdown[] {
-  const found: FoundMarkdown[] = [];
+export function checkMarkdown(source: string, place: MarkdownPlace = 'article'): MarkdownIssue[] {
+  const issues: MarkdownIssue[] = [];
   const lines = source.split('\n');
   let line = 0;
   let paragraphEnd = -1;
   const env: Parameters<typeof parser.parse>[1] = {};
   const tokens = parser.parse(source, env);
   if (Object.keys(env?.references ?? {}).some((name) => name.startsWith('^'))) {
-    found.push({ line: lines.findIndex((text) => text.includes('[^')), ...FOOTNOTES });
+    issues.push({ line: lines.findIndex((text) => text.includes('[^')), ...FOOTNOTES });
   }
   for (const token of tokens) {
     line = token.map?.[0] ?? line;
-    for (const one of blockIssues(token, { place, lines, paragraphEnd })) found.push({ line, ...one });
+    for (const issue of blockIssues(token, { place, lines, paragraphEnd })) issues.push({ line, ...issue });
     if (token.type === 'paragraph_open') paragraphEnd = token.map?.[1] ?? -1;
     if (place === 'plain') {
       for (const [index, text] of token.content.split('\n').entries()) {
         for (const [sign] of text.matchAll(ESCAPED)) {
-          found.push({
+          issues.push({
             line: line + index,
             ...issueText(`${sign} is shown as it is`, 'write the sign itself'),
           });
@@ -76,11 +76,11 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
     let at = line;
     for (const child of token.children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') at++;
-      for (const one of inlineIssues(child, place)) found.push({ line: at, ...one });
+      for (const issue of inlineIssues(child, place)) issues.push({ line: at, ...issue });
     }
   }
   // Once a line, however often it stands there.
-  return [...new Map(found.map((one) => [`${one.line} ${one.message}`, one])).values()];
+  return [...new Map(issues.map((issue) => [`${issue.line} ${issue.message}`, issue])).values()];
 }
 
 function* blockIssues(

@@ -3,23 +3,23 @@ import { closestWord } from '../../lib/closest-word.ts';
 import type { IssueText } from './issue.ts';
 
 /** What is wrong with settings, each with the path of the setting. The schemas' messages are fixes. */
-export interface FoundIssue extends IssueText {
+export interface SettingIssue extends IssueText {
   path: readonly PropertyKey[];
 }
 
 type ZodIssue = z.core.$ZodIssue;
 
 /** For errors of `schema.safeParse(…, { reportInput: true })`. */
-export function explainIssues(error: z.ZodError, schema: z.ZodType): FoundIssue[] {
+export function explainIssues(error: z.ZodError, schema: z.ZodType): SettingIssue[] {
   return error.issues.flatMap((issue) => explain(issue, schema));
 }
 
-function explain(issue: ZodIssue, schema: z.ZodType): FoundIssue[] {
+function explain(issue: ZodIssue, schema: z.ZodType): SettingIssue[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
-    const known = settingsAt(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), path);
+    const names = settingsAt(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), path);
     return issue.keys.map((key) => {
-      const meant = closestWord(key, known);
+      const meant = closestWord(key, names);
       return {
         path: [...path, key],
         message: `there is no setting ${nameOf([...path, key])}`,
@@ -71,8 +71,8 @@ function stateOf(path: readonly PropertyKey[], input: unknown): string {
   const name = nameOf(path);
   if (input === undefined) return `${name} is missing`;
   if (typeof input === 'string' && input.trim() === '') return `${name} is empty`;
-  const written = typeof input === 'string' ? input.trim() : JSON.stringify(input);
-  const quoted = written.length > MAX_QUOTE_LENGTH ? `${written.slice(0, MAX_QUOTE_LENGTH)}…` : written;
+  const text = typeof input === 'string' ? input.trim() : JSON.stringify(input);
+  const quoted = text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text;
   return `${name} is ${typeof input === 'string' ? `“${quoted}”` : quoted}`;
 }
 

@@ -89,8 +89,8 @@ export function parseFaqFile(file: string, bytes: Uint8Array, options?: ReadOpti
     }
     const entry = readEntry(heading, answer, file, line, issues);
     if (entry) entries.push(entry);
-    for (const found of checkMarkdown(lines.join('\n'), 'plain')) {
-      issues.push({ ...found, file, line: line + 1 + found.line });
+    for (const issue of checkMarkdown(lines.join('\n'), 'plain')) {
+      issues.push({ ...issue, file, line: line + 1 + issue.line });
     }
   }
   const { category = '', order = Number.POSITIVE_INFINITY } = settings ?? {};
@@ -124,12 +124,12 @@ interface Section {
 }
 
 function sections(body: readonly string[], bodyLine: number): Section[] {
-  const found: Section[] = [{ line: bodyLine, lines: [] }];
+  const list: Section[] = [{ line: bodyLine, lines: [] }];
   for (const [index, text] of body.entries()) {
-    if (HEADING.test(text)) found.push({ line: bodyLine + index, heading: text, lines: [] });
-    else found.at(-1)?.lines.push(text);
+    if (HEADING.test(text)) list.push({ line: bodyLine + index, heading: text, lines: [] });
+    else list.at(-1)?.lines.push(text);
   }
-  return found;
+  return list;
 }
 
 /** Lines of a paragraph are joined, and paragraphs are kept apart by an empty line. */

@@ -34,10 +34,10 @@ export async function followFolder<Content>(
 
   async function checkForChanges(isStart: boolean): Promise<void> {
     try {
-      const found = await read(current, isStart);
-      if (found) issueLog.report(found.issues);
-      if (!found || isDeepStrictEqual(found.content, current)) return;
-      current = found.content;
+      const result = await read(current, isStart);
+      if (result) issueLog.report(result.issues);
+      if (!result || isDeepStrictEqual(result.content, current)) return;
+      current = result.content;
       if (isStart) return;
       log.info({ folder }, `changes to the ${what} were read`);
       onChange(current);
@@ -63,12 +63,12 @@ export function followTexts<Value, Content>(
 ): Promise<Followed<Content>> {
   const texts = createTextFolder(options.folder, options.parse);
   let good = new Map<string, Value>();
-  let seen: string | undefined;
+  let lastSignature: string | undefined;
   return followFolder(options, options.combine(good).content, async () => {
-    const previous = seen;
-    seen = undefined;
+    const previous = lastSignature;
+    lastSignature = undefined;
     const { readings, signature } = await texts.read();
-    seen = signature;
+    lastSignature = signature;
     if (signature === previous) return undefined;
     const next = new Map<string, Value>();
     for (const [file, reading] of readings) {

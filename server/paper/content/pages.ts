@@ -35,8 +35,8 @@ export function parsePage(file: string, bytes: Uint8Array, options?: ReadOptions
   const name = file.slice(0, -'.md'.length);
   const wrongName = checkPageName(name);
   if (wrongName) issues.push({ file, ...wrongName });
-  for (const found of checkMarkdown(body, 'page')) {
-    issues.push({ ...found, file, line: bodyLine + found.line });
+  for (const issue of checkMarkdown(body, 'page')) {
+    issues.push({ ...issue, file, line: bodyLine + issue.line });
   }
   if (!settings || issues.length > 0) return { issues };
   return { value: pageOf(name, settings, body) };

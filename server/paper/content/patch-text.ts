@@ -36,24 +36,24 @@ function partsOf({ settings, body }: FrontMatter): TextParts | undefined {
  * those between the first and the last that differ; all others stay as they are, byte for byte.
  */
 export function patchText(source: string, parts: TextParts): string {
-  const wanted = cleaned(parts);
+  const next = cleanParts(parts);
   const [mark = ''] = BYTE_ORDER_MARK.exec(source) ?? [];
   const lines = linesOf(source.slice(mark.length));
   const matter = readFrontMatter(lines.map(({ text }) => text).join('\n'));
   const read = 'issues' in matter ? undefined : partsOf(matter);
-  if ('issues' in matter || !read) return newText(wanted);
+  if ('issues' in matter || !read) return newText(next);
   const end = lines[0]?.end || '\n';
-  const patched = [...patchHead(lines, matter, read, wanted), ...patchBody(lines, matter, read, wanted)]
+  const patched = [...patchHead(lines, matter, read, next), ...patchBody(lines, matter, read, next)]
     .map((line, index, all) => line.text + (line.end || (index < all.length - 1 ? end : '')))
     .join('');
   // YAML has rarer forms than those that are patched.
   const again = readParts(patched);
-  return mark + (again && isSame(again, wanted) ? patched : newText(wanted, end));
+  return mark + (again && isSame(again, next) ? patched : newText(next, end));
 }
 
 /** A file with these settings, in their order. */
 export function newText(parts: TextParts, end = '\n'): string {
-  const { settings, body } = cleaned(parts);
+  const { settings, body } = cleanParts(parts);
   const head = Object.entries(settings).flatMap(([name, value]) =>
     isEmpty(value) ? [] : linesFor(name, value),
   );
@@ -73,23 +73,23 @@ function linesOf(source: string): Line[] {
   });
 }
 
-function patchHead(lines: readonly Line[], matter: FrontMatter, read: TextParts, wanted: TextParts): Line[] {
+function patchHead(lines: readonly Line[], matter: FrontMatter, read: TextParts, next: TextParts): Line[] {
   const close = closeOf(lines);
   const head: (Line | undefined)[] = lines.slice(0, close);
   const added: Line[] = [];
   const end = lines[0]?.end || '\n';
-  const names = new Set([...Object.keys(read.settings), ...Object.keys(wanted.settings)]);
+  const names = new Set([...Object.keys(read.settings), ...Object.keys(next.settings)]);
   for (const name of names) {
-    const value = settingOf(wanted, name);
+    const value = settingOf(next, name);
     if (isSameValue(settingOf(read, name), value)) continue;
-    const written = isEmpty(value) ? [] : linesFor(name, value).map((text) => ({ text, end }));
+    const newLines = isEmpty(value) ? [] : linesFor(name, value).map((text) => ({ text, end }));
     const span = matter.spanOf(name);
     if (!span) {
-      added.push(...written);
+      added.push(...newLines);
       continue;
     }
     const first = lines[span.first - 1];
-    if (first && written.length === 1 && span.value) {
+    if (first && newLines.length === 1 && span.value) {
       const [from, to] = span.value;
       const text = first.text.slice(0, from) + inLine(value) + first.text.slice(to);
       head[span.first - 1] = { text, end: first.end };
@@ -97,7 +97,7 @@ function patchHead(lines: readonly Line[], matter: FrontMatter, read: TextParts,
     }
     for (let line = span.first; line <= span.last; line++) head[line - 1] = undefined;
     // A setting of several lines may get several others in their place.
-    head[span.first - 1] = written.length === 0 ? undefined : joined(written);
+    head[span.first - 1] = newLines.length === 0 ? undefined : joined(newLines);
   }
   const fence = lines[close];
   return [...head.filter((line) => line !== undefined), ...added, ...(fence ? [fence] : [])];
@@ -114,12 +114,12 @@ function joined(lines: readonly Line[]): Line {
   };
 }
 
-function patchBody(lines: readonly Line[], matter: FrontMatter, read: TextParts, wanted: TextParts): Line[] {
+function patchBody(lines: readonly Line[], matter: FrontMatter, read: TextParts, next: TextParts): Line[] {
   const below = lines.slice(closeOf(lines) + 1);
-  if (wanted.body === read.body) return below;
+  if (next.body === read.body) return below;
   const end = lines[0]?.end || '\n';
   const fresh = (texts: readonly string[]) => texts.map((text) => ({ text, end }));
-  const to = wanted.body === '' ? [] : wanted.body.split('\n');
+  const to = next.body === '' ? [] : next.body.split('\n');
   if (read.body === '') return [...fresh(to)];
   const from = read.body.split('\n');
   const start = matter.bodyLine - closeOf(lines) - 2;
@@ -160,7 +160,7 @@ function inLine(value: SettingValue): string {
 }
 
 /** Settings are single lines, and no writer means a control character or half of a letter. */
-function cleaned({ settings, body }: TextParts): TextParts {
+function cleanParts({ settings, body }: TextParts): TextParts {
   const line = (text: string) =>
     text
       .toWellFormed()
@@ -191,7 +191,7 @@ function isEmpty(value: SettingValue): boolean {
 /** One text stands for a list of one. */
 function isSameValue(one: SettingValue, other: SettingValue): boolean {
   const [first, second] = [one, other].map((value) => {
-    const { settings } = cleaned({ settings: { value }, body: '' });
+    const { settings } = cleanParts({ settings: { value }, body: '' });
     return [settings.value ?? ''].flat().filter((part) => part !== '');
   });
   return JSON.stringify(first) === JSON.stringify(second);

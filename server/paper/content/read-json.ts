@@ -66,9 +66,9 @@ function explainErrors(
     last = { line, isUnreadable: isUnreadable || (line === last.line && last.isUnreadable) };
     if (follows) return [];
     const column = offset - source.lastIndexOf('\n', offset - 1);
-    const found = source.slice(offset, offset + Math.max(1, length)).trim();
+    const excerpt = source.slice(offset, offset + Math.max(1, length)).trim();
     const fix = FIXES[code] ?? 'look for a missing or extra comma, quote or bracket';
-    const message = `this is no JSON, found ${found ? `“${found}”` : 'the end of the file'} in column ${column}`;
+    const message = `this is no JSON, found ${excerpt ? `“${excerpt}”` : 'the end of the file'} in column ${column}`;
     return [{ line, message, fix }];
   });
 }
@@ -90,13 +90,13 @@ function repeatedSettings(
   node: Node | undefined,
   path: readonly PropertyKey[] = [],
 ): { name: string; offset: number }[] {
-  const seen = new Set<unknown>();
+  const names = new Set<unknown>();
   return (node?.children ?? []).flatMap((child, index) => {
     if (child.type !== 'property') return repeatedSettings(child, [...path, index]);
     const [key, value] = child.children ?? [];
     const name = [...path, key?.value];
-    const isRepeated = seen.has(key?.value);
-    seen.add(key?.value);
+    const isRepeated = names.has(key?.value);
+    names.add(key?.value);
     return [
       ...(isRepeated ? [{ name: name.join('.'), offset: child.offset }] : []),
       ...repeatedSettings(value, name),

@@ -13,7 +13,7 @@ export interface ReadText<Settings> extends Omit<FrontMatter, 'settings'> {
   /** Absent where the settings have an issue. */
   settings: Settings | undefined;
   /** As they are written, in order or not. */
-  written: unknown;
+  raw: unknown;
   /** Callers add those that depend on what the text is. */
   issues: Issue[];
 }
@@ -69,16 +69,16 @@ export function readText<Schema extends z.ZodType>(
   const settings = schema.safeParse(matter.settings, { reportInput: true });
   const issues = settings.success
     ? []
-    : explainIssues(settings.error, schema).map(({ path, ...found }) => ({
+    : explainIssues(settings.error, schema).map(({ path, ...issue }) => ({
         file,
         line: lineOf(path),
-        ...found,
+        ...issue,
       }));
   if (body === '') {
     const fix = 'write it below the front matter';
     issues.push({ file, line: bodyLine, message: 'the file has no text', fix });
   }
-  return { settings: settings.data, written: matter.settings, body, bodyLine, has, lineOf, issues };
+  return { settings: settings.data, raw: matter.settings, body, bodyLine, has, lineOf, issues };
 }
 
 function isDraft(settings: unknown): boolean {
@@ -114,7 +114,7 @@ export function createTextFolder<Value, Broken = Value>(
   folder: string,
   parse: (file: string, bytes: Uint8Array, changedAt: Date) => Reading<Value, Broken>,
 ) {
-  let known = new Map<string, StampedReading<Value, Broken>>();
+  let previous = new Map<string, StampedReading<Value, Broken>>();
 
   /** Undefined where there is no text. */
   async function readOne(file: string, isLink: boolean): Promise<StampedReading<Value, Broken> | undefined> {
@@ -126,7 +126,7 @@ export function createTextFolder<Value, Broken = Value>(
       if (!file.endsWith('.md')) return undefined;
       const { mtime, mtimeMs, size, ino } = await stat(path);
       const stamp = `${mtimeMs} ${size} ${ino}`;
-      const before = known.get(file);
+      const before = previous.get(file);
       return before?.stamp === stamp ? before : { stamp, reading: parse(file, await readFile(path), mtime) };
     } catch (error) {
       const code = errorCode(error) ?? String(error);
@@ -143,7 +143,7 @@ export function createTextFolder<Value, Broken = Value>(
      * changed or removed. Rejects where the folder cannot be read.
      */
     async read() {
-      const next: typeof known = new Map();
+      const next: typeof previous = new Map();
       const texts = [...(await findTexts(folder))].sort(byName);
       for (let from = 0; from < texts.length; from += FILES_AT_ONCE) {
         const part = texts.slice(from, from + FILES_AT_ONCE);
@@ -153,7 +153,7 @@ export function createTextFolder<Value, Broken = Value>(
           if (one) next.set(file, one);
         }
       }
-      known = next;
+      previous = next;
       const signature = JSON.stringify([...next].map(([file, { stamp }]) => [file, stamp]));
       const readings: ReadonlyMap<string, Reading<Value, Broken>> = new Map(
         [...next].map(([file, { reading }]) => [file, reading]),
@@ -165,16 +165,16 @@ export function createTextFolder<Value, Broken = Value>(
 
 /** The texts below a folder, and whether they are symbolic links. Links to folders are named, and not followed. */
 async function findTexts(folder: string, below = ''): Promise<Map<string, boolean>> {
-  const found = new Map<string, boolean>();
+  const texts = new Map<string, boolean>();
   for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
     const path = below + entry.name;
     const isLink = entry.isSymbolicLink();
     if (entry.isDirectory())
-      for (const [text, linked] of await findTexts(folder, `${path}/`)) found.set(text, linked);
+      for (const [text, linked] of await findTexts(folder, `${path}/`)) texts.set(text, linked);
     // What an editor's program leaves behind is no text.
-    else if ((isLink || path.endsWith('.md')) && !/^[.~]/.test(entry.name)) found.set(path, isLink);
+    else if ((isLink || path.endsWith('.md')) && !/^[.~]/.test(entry.name)) texts.set(path, isLink);
   }
-  return found;
+  return texts;
 }
 
 const byName = ([one]: [string, boolean], [other]: [string, boolean]) => (one < other ? -1 : 1);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
-import { explainIssues, type FoundIssue } from '../content/explain-issues.ts';
+import { explainIssues, type SettingIssue } from '../content/explain-issues.ts';
 import type { Issue, IssueText } from '../content/issue.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
 
@@ -65,8 +65,8 @@ export function explainSettings(
   error: z.ZodError,
   schema: z.ZodType,
   { lineOf }: Pick<ReadJson, 'lineOf'>,
-): (FoundIssue & { line: number })[] {
-  return explainIssues(error, schema).map((found) => ({ line: lineOf(found.path), ...found }));
+): (SettingIssue & { line: number })[] {
+  return explainIssues(error, schema).map((issue) => ({ line: lineOf(issue.path), ...issue }));
 }
 
 /** A paper is named by its folder, or by the file in it that describes it. */

@@ -11,9 +11,9 @@ const OTHER_HOST = /url\(\s*["']?((?:[a-z][a-z+.-]{0,20}:)?\/\/[^\s"')]*)/gi;
 
 /** What would reach beyond the stylesheet, or what browsers would leave out in silence. */
 export function checkCustomCss(css: string): CssIssue[] {
-  const found: CssIssue[] = [];
+  const issues: CssIssue[] = [];
   const add = (at: number, message: string, fix: string) =>
-    void found.push({ line: css.slice(0, at).split('\n').length, message, fix });
+    void issues.push({ line: css.slice(0, at).split('\n').length, message, fix });
   const size = Buffer.byteLength(css);
   if (size > MAX_BYTES) {
     const message = `the stylesheet has ${Math.ceil(size / 1000)} kB, and stands in every page`;
@@ -25,7 +25,7 @@ export function checkCustomCss(css: string): CssIssue[] {
   // Browsers end a string with its line, while the parser goes on to the next quote.
   const open = css.matchAll(STRING_OR_COMMENT).find(([, quote, end]) => quote !== end);
   if (open) add(open.index, 'this string does not end on its line', `write ${open[1]} behind it`);
-  else if (found.length === 0) found.push(...syntaxErrors(css));
+  else if (issues.length === 0) issues.push(...syntaxErrors(css));
   const code = css.replace(STRING_OR_COMMENT, (part, quote) => (quote ? part : part.replace(/[^\n]/g, ' ')));
   for (const { index } of code.matchAll(/@import\b/gi)) {
     add(index, 'a stylesheet is not imported into pages', 'copy its rules into custom.css');
@@ -34,7 +34,7 @@ export function checkCustomCss(css: string): CssIssue[] {
     const fix = 'put the file into media/ and write url(/media/…)';
     add(index, `pages load nothing from other hosts: ${address}`, fix);
   }
-  return found.sort((one, other) => one.line - other.line);
+  return issues.sort((one, other) => one.line - other.line);
 }
 
 function syntaxErrors(css: string): CssIssue[] {

@@ -53,7 +53,7 @@ export function cleanWordmark(source: string): CleanedWordmark {
 }
 
 function clean(source: string): string {
-  const cleaned = sanitize(source, {
+  const shapes = sanitize(source, {
     allowedTags: SHAPES,
     allowedAttributes: { '*': ATTRIBUTES },
     parser: { xmlMode: true, decodeEntities: true },
@@ -62,7 +62,7 @@ function clean(source: string): string {
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(tagName, attribs) }) },
   });
   // Only shapes are left: what stands between them is no text.
-  return cleaned.replace(/>[^<]*/g, '>').trim();
+  return shapes.replace(/>[^<]*/g, '>').trim();
 }
 
 /** References lead into the drawing itself, or nowhere. */

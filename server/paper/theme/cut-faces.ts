@@ -39,7 +39,7 @@ export interface CutFace {
 }
 
 /** A problem: the file looks like a font, and cannot be cut. */
-export type CutAnswer = { family: CutFamily } | { problem: string };
+export type CutResult = { family: CutFamily } | { problem: string };
 
 export interface CutTask {
   role: FontRole;

@@ -17,7 +17,7 @@ export interface FontSource {
   weight: number | undefined;
 }
 
-export type FoundFont = { source: FontSource } | { issues: readonly IssueText[] };
+export type FontResult = { source: FontSource } | { issues: readonly IssueText[] };
 
 const MAX_FILE_BYTES = 5_000_000;
 const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
@@ -32,7 +32,7 @@ const metadataSchema = z.object({ id: z.string().regex(/^[a-z0-9-]+$/), category
 const rangesSchema = z.record(z.string(), z.string().regex(/^[U+0-9A-Fa-f?,\s-]+$/));
 
 /** Finds what a setting names, in the theme's folder or among the packages that the paper or the software has. */
-export async function findFont(role: FontRole, setting: FaceSetting, folder: string): Promise<FoundFont> {
+export async function findFont(role: FontRole, setting: FaceSetting, folder: string): Promise<FontResult> {
   const named = typeof setting === 'string' ? { package: setting } : setting;
   const weight = 'weight' in named && typeof named.weight === 'number' ? named.weight : undefined;
   if ('package' in named) return findPackage(role, named.package, { folder, weight });
@@ -43,11 +43,11 @@ export async function findFont(role: FontRole, setting: FaceSetting, folder: str
 }
 
 async function checkFile(file: string, name: string): Promise<IssueText | undefined> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile())
+  const info = await stat(file).catch(() => undefined);
+  if (!info?.isFile())
     return issueText(`there is no file theme/${name}`, 'put it there, or correct its name');
-  if (found.size > MAX_FILE_BYTES)
-    return issueText(`theme/${name} has ${Math.round(found.size / 1e6)} MB`, 'use a font of at most 5 MB');
+  if (info.size > MAX_FILE_BYTES)
+    return issueText(`theme/${name} has ${Math.round(info.size / 1e6)} MB`, 'use a font of at most 5 MB');
   const start = (await readFile(file)).toString('latin1', 0, 4);
   if (['wOF2', 'wOFF', '\0\x01\0\0', 'OTTO', 'true'].includes(start)) return undefined;
   return issueText(`theme/${name} is no font`, 'use a .woff2, .woff, .ttf or .otf file');
@@ -57,7 +57,7 @@ async function findPackage(
   role: FontRole,
   name: string,
   { folder, weight }: { folder: string; weight: number | undefined },
-): Promise<FoundFont> {
+): Promise<FontResult> {
   const root = [join(folder, 'theme.json'), import.meta.filename]
     .map((from) => resolvePackage(name, from))
     .find(Boolean);

@@ -39,9 +39,9 @@ async function loadTheme(
   const { source, issues } = await readTheme(folder);
   if (!source) return { theme: undefined, issues };
   await makeFolder(files);
-  const made = await makeTheme(source, files);
-  await forgetOldFiles(files, made.theme.css);
-  return { theme: made.theme, issues: [...issues, ...made.issues] };
+  const result = await makeTheme(source, files);
+  await forgetOldFiles(files, result.theme.css);
+  return { theme: result.theme, issues: [...issues, ...result.issues] };
 }
 
 /** Pages that are open, or in the snapshot, request the fonts of their own theme for this long. */

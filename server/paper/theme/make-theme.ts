@@ -13,7 +13,7 @@ import {
 } from '../../../contract/theme.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import type { Issue } from '../content/issue.ts';
-import type { CutAnswer, CutFace, CutFamily, CutTask } from './cut-faces.ts';
+import type { CutFace, CutFamily, CutResult, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './font-tables.ts';
 import type { ThemeSource } from './read-theme.ts';
 import { coloursCss, colourTokens } from './theme-colours.ts';
@@ -68,24 +68,24 @@ function paletteOf(colours: ThemeColours): ThemePalette {
 }
 
 /** As it was cut before from the same files, or cut now. */
-async function familyOf(task: CutTask): Promise<CutAnswer> {
+async function familyOf(task: CutTask): Promise<CutResult> {
   const { role, source, folder } = task;
   const paths = [...source.files, ...source.further.map(({ file }) => file)];
   const versions = await Promise.all(
     paths.map(async (path) => [path, (await stat(path)).size, (await stat(path)).mtimeMs]),
   );
   const list = join(folder, `${hashOf([CUT_VERSION, role, source, versions]).slice(0, 16)}.json`);
-  const known = await readFile(list, 'utf8').then(
+  const cached = await readFile(list, 'utf8').then(
     (text): CutFamily => JSON.parse(text),
     () => undefined,
   );
-  if (known?.faces.every(({ file }) => existsSync(join(folder, file)))) return { family: known };
-  const cut = await cutAside(task);
+  if (cached?.faces.every(({ file }) => existsSync(join(folder, file)))) return { family: cached };
+  const cut = await cutInWorker(task);
   if ('family' in cut) await writeFileAtomic(list, JSON.stringify(cut.family));
   return cut;
 }
 
-function cutAside(task: CutTask): Promise<CutAnswer> {
+function cutInWorker(task: CutTask): Promise<CutResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER_FILE, { workerData: task });
     worker.once('message', resolve);

@@ -102,15 +102,15 @@ function fixed({ axes }: Tables): Record<string, number> {
   return Object.fromEntries([...axes].map(([name, { usual }]) => [name, usual]));
 }
 
-function at({ axes }: Tables, name: string, wanted: number): Record<string, number> {
+function at({ axes }: Tables, name: string, value: number): Record<string, number> {
   const axis = axes.get(name);
-  return axis ? { [name]: Math.min(axis.max, Math.max(axis.min, wanted)) } : {};
+  return axis ? { [name]: Math.min(axis.max, Math.max(axis.min, value)) } : {};
 }
 
 function between({ axes }: Tables, from: number, to: number): Axes {
   const axis = axes.get('wght');
   if (!axis) return {};
-  const [min, max] = [from, to].map((wanted) => Math.min(axis.max, Math.max(axis.min, wanted)));
+  const [min, max] = [from, to].map((value) => Math.min(axis.max, Math.max(axis.min, value)));
   return min === undefined || max === undefined || min === max
     ? { wght: min ?? from }
     : { wght: { min, max } };

@@ -64,10 +64,10 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
   for (const role of FONT_ROLES) {
     const setting = settings.fonts?.[role];
     if (setting === undefined) continue;
-    const found = await findFont(role, setting, folder);
-    if ('source' in found) source.fonts[role] = found.source;
+    const font = await findFont(role, setting, folder);
+    if ('source' in font) source.fonts[role] = font.source;
     else
-      for (const issue of found.issues)
+      for (const issue of font.issues)
         issues.push({ file: SETTINGS, line: lineOf(['fonts', role]), ...issue });
   }
   const { wordmark } = settings;
@@ -102,19 +102,19 @@ function readSettings(text: string, issues: Issue[]): ReadSettings {
   for (const issue of json.issues) issues.push({ file: SETTINGS, ...issue });
   const result = themeSchema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return { settings: result.data, lineOf, isWrong: () => false };
-  const found = explainSettings(result.error, themeSchema, { lineOf });
-  for (const { path: _, ...issue } of found) issues.push({ file: SETTINGS, ...issue });
+  const settingIssues = explainSettings(result.error, themeSchema, { lineOf });
+  for (const { path: _, ...issue } of settingIssues) issues.push({ file: SETTINGS, ...issue });
   return {
-    settings: themeSchema.safeParse(without(value, found)).data ?? {},
+    settings: themeSchema.safeParse(without(value, settingIssues)).data ?? {},
     lineOf,
-    isWrong: (path) => found.some((one) => path.every((part, index) => one.path[index] === part)),
+    isWrong: (path) => settingIssues.some((one) => path.every((part, index) => one.path[index] === part)),
   };
 }
 
 /** A colour, a face or a wordmark with an issue is left out as a whole. */
-function without(value: unknown, found: readonly { path: readonly PropertyKey[] }[]): unknown {
+function without(value: unknown, settingIssues: readonly { path: readonly PropertyKey[] }[]): unknown {
   const rest = structuredClone(value);
-  for (const { path } of found) {
+  for (const { path } of settingIssues) {
     const part = path.slice(0, { colors: 3, fonts: 2 }[String(path[0])] ?? 1);
     const around = part.slice(0, -1).reduce<unknown>((node, key) => Object(node)[key], rest);
     Reflect.deleteProperty(Object(around), part.at(-1) ?? '');

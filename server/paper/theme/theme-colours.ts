@@ -17,11 +17,11 @@ export function coloursOf({ light = {}, dark = {} }: NonNullable<ThemeSettings['
   return { light: day, dark: night };
 }
 
-function filled(given: { [Key in keyof Scheme]?: string | undefined }, usual: Scheme): Scheme {
+function filled(chosen: { [Key in keyof Scheme]?: string | undefined }, usual: Scheme): Scheme {
   return {
-    paper: longName(given.paper ?? usual.paper),
-    ink: longName(given.ink ?? usual.ink),
-    accent: longName(given.accent ?? usual.accent),
+    paper: longName(chosen.paper ?? usual.paper),
+    ink: longName(chosen.ink ?? usual.ink),
+    accent: longName(chosen.accent ?? usual.accent),
   };
 }
 

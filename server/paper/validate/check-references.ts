@@ -127,14 +127,14 @@ export async function checkMedia(
 ): Promise<Issue | undefined> {
   const file = `media/${name}`;
   const path = join(folder, file);
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) {
+  const info = await stat(path).catch(() => undefined);
+  if (!info?.isFile()) {
     return { file: namedBy, line, message: `there is no file ${file}`, fix: await missingFix(path) };
   }
   if (!(await isWithin(join(folder, 'media'), path))) {
     return { file, message: 'a symbolic link out of media/ is not served', fix: 'copy the file into media/' };
   }
-  const issue = (await findUnreadable(path)) ?? (await findUnfit(path, found.size, use));
+  const issue = (await findUnreadable(path)) ?? (await findUnfit(path, info.size, use));
   return issue && { file, ...issue };
 }
 
@@ -200,7 +200,7 @@ const parser = createMarkdownParser();
 
 /** What a text links to and shows, by line: the text's first is 0. */
 export function referencesInMarkdown(text: string): Omit<Reference, 'file' | 'base'>[] {
-  const found: Omit<Reference, 'file' | 'base'>[] = [];
+  const references: Omit<Reference, 'file' | 'base'>[] = [];
   let line = 0;
   for (const token of parser.parse(text, {})) {
     line = token.map?.[0] ?? line;
@@ -208,9 +208,10 @@ export function referencesInMarkdown(text: string): Omit<Reference, 'file' | 'ba
     for (const child of token.children ?? []) {
       if (child.type === 'softbreak' || child.type === 'hardbreak') at++;
       const [link, picture] = [child.attrGet('href'), child.attrGet('src')];
-      if (child.type === 'link_open' && link) found.push({ line: at, address: String(link), use: 'link' });
+      if (child.type === 'link_open' && link)
+        references.push({ line: at, address: String(link), use: 'link' });
       if (child.type === 'image' && picture)
-        found.push({
+        references.push({
           line: at,
           address: String(picture),
           use: 'picture',
@@ -218,7 +219,7 @@ export function referencesInMarkdown(text: string): Omit<Reference, 'file' | 'ba
         });
     }
   }
-  return found;
+  return references;
 }
 
 /** Addresses are looked at one by one: nothing that is wrong elsewhere in the file hides them. */
@@ -239,9 +240,9 @@ export function referencesInPublication(
   lineOf: (path: readonly PropertyKey[]) => number,
 ): Reference[] {
   const { icon, featuredVideo, eventsWall, partners, social, feeds } = addresses.parse(Object(settings));
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   const add = (use: Reference['use'], address: string | undefined, path: readonly PropertyKey[]) => {
-    if (address) found.push({ file, line: lineOf(path), address, use, base: '/' });
+    if (address) references.push({ file, line: lineOf(path), address, use, base: '/' });
   };
   add('picture', icon, ['icon']);
   add('video', featuredVideo.file, ['featuredVideo', 'file']);
@@ -255,5 +256,5 @@ export function referencesInPublication(
   for (const [category, listed] of Object.entries(feeds)) {
     for (const [index, { url }] of listed.entries()) add('feed', url, ['feeds', category, index, 'url']);
   }
-  return found;
+  return references;
 }

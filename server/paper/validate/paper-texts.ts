@@ -36,29 +36,29 @@ export interface PaperTexts {
 }
 
 /** A file of texts: as the site takes it, and as it would if it were no draft. */
-export interface KnownText<Value, Broken = Value> {
+export interface ParsedText<Value, Broken = Value> {
   source: string;
   /** Undefined where the file cannot be read. */
   changedAt?: Date;
   plain: Reading<Value, Broken>;
   asPublished: Reading<Value, Broken>;
   /** Read once, when they are first asked for. */
-  references(): readonly FoundReference[];
+  references(): readonly TextReference[];
 }
 
-type FoundReference = Omit<Reference, 'file' | 'base'>;
+type TextReference = Omit<Reference, 'file' | 'base'>;
 
-interface Known {
-  articles: KnownText<ReadArticle, BrokenArticle>;
-  faq: KnownText<FaqFile>;
-  pages: KnownText<StaticPage>;
+interface TextsByKind {
+  articles: ParsedText<ReadArticle, BrokenArticle>;
+  faq: ParsedText<FaqFile>;
+  pages: ParsedText<StaticPage>;
 }
 
 /** All files of the paper by their paths in the folders, and what is wrong with the folders. */
 export interface PaperFolders {
-  articles: ReadonlyMap<string, Known['articles']>;
-  faq: ReadonlyMap<string, Known['faq']>;
-  pages: ReadonlyMap<string, Known['pages']>;
+  articles: ReadonlyMap<string, TextsByKind['articles']>;
+  faq: ReadonlyMap<string, TextsByKind['faq']>;
+  pages: ReadonlyMap<string, TextsByKind['pages']>;
   issues: readonly Issue[];
 }
 
@@ -94,10 +94,10 @@ export function createPaperTextReader(content: string, home: ArticleHome) {
 function bothWays<Value, Broken>(
   bytes: Uint8Array,
   parse: (options: ReadOptions) => Reading<Value, Broken>,
-): KnownText<Value, Broken> {
+): ParsedText<Value, Broken> {
   const plain = parse({});
   const source = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
-  let references: readonly FoundReference[] | undefined;
+  let references: readonly TextReference[] | undefined;
   return {
     source,
     plain,
@@ -129,7 +129,7 @@ export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
   const compared = compareArticles([...articles.values()]);
   // What is wrong with a file hides neither its names from others nor those of others from it.
   const combined = combineFaq(readOf(faq));
-  const known = [...readOf(articles)].map(([file, { article }]) => ({ ...article, file }));
+  const parsed = [...readOf(articles)].map(([file, { article }]) => ({ ...article, file }));
   const names = [...pages].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
   const within = (name: string, issues: readonly Issue[]) =>
     issues.map((issue) => ({ ...issue, file: `content/${name}/${issue.file}` }));
@@ -141,11 +141,11 @@ export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
   return {
     sources,
     references: [
-      ...known.flatMap(({ file, slug }) => references('articles', file, `/blog/${slug}`)),
+      ...parsed.flatMap(({ file, slug }) => references('articles', file, `/blog/${slug}`)),
       ...names.flatMap((name) => references('pages', `${name}.md`, `/${name}`)),
     ],
-    slugs: new Set(known.flatMap(({ slug, aliases }) => [slug, ...aliases])),
-    authors: new Set(known.flatMap((one) => ('authors' in one ? one.authors.map(authorSlug) : []))),
+    slugs: new Set(parsed.flatMap(({ slug, aliases }) => [slug, ...aliases])),
+    authors: new Set(parsed.flatMap((one) => ('authors' in one ? one.authors.map(authorSlug) : []))),
     pages: new Set(names),
     draftPages: [...pages].flatMap(([file, one]) => ('draft' in one ? [`content/pages/${file}`] : [])),
     questions: new Set(combined.content.map(({ id }) => id)),
@@ -159,7 +159,7 @@ export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
 }
 
 function plainOf<Value, Broken>(
-  texts: ReadonlyMap<string, KnownText<Value, Broken>>,
+  texts: ReadonlyMap<string, ParsedText<Value, Broken>>,
 ): Map<string, Reading<Value, Broken>> {
   return new Map([...texts].map(([file, { plain }]) => [file, plain]));
 }
@@ -172,7 +172,7 @@ interface ReadFolder<Text> {
 function createFolder<Value, Broken>(
   content: string,
   name: TextKind,
-  parse: (file: string, bytes: Uint8Array) => KnownText<Value, Broken>,
+  parse: (file: string, bytes: Uint8Array) => ParsedText<Value, Broken>,
 ) {
   const folder = createTextFolder(join(content, name), (file, bytes, changedAt) => ({
     value: { ...parse(file, bytes), changedAt },
@@ -180,10 +180,10 @@ function createFolder<Value, Broken>(
   return async (instead?: {
     file: string;
     bytes: Uint8Array;
-  }): Promise<ReadFolder<KnownText<Value, Broken>>> => {
+  }): Promise<ReadFolder<ParsedText<Value, Broken>>> => {
     try {
       const { readings } = await folder.read();
-      const texts = new Map<string, KnownText<Value, Broken>>(
+      const texts = new Map<string, ParsedText<Value, Broken>>(
         [...readings].map(([file, reading]) => {
           if ('value' in reading) return [file, reading.value] as const;
           const unread = { issues: 'issues' in reading ? reading.issues : [] };
@@ -252,7 +252,7 @@ function issuesOf(readings: ReadonlyMap<string, Reading<unknown>>): Issue[] {
   return [...readings.values()].flatMap((one) => ('issues' in one ? one.issues : []));
 }
 
-function referencesIn(source: string): FoundReference[] {
+function referencesIn(source: string): TextReference[] {
   const matter = readFrontMatter(source);
   if ('issues' in matter) return [];
   const { settings, body, bodyLine, lineOf } = matter;

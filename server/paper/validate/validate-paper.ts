@@ -48,14 +48,14 @@ export const validatePaper = (paper: string): Promise<ValidatedPaper> => createP
 
 /** The same again and again: texts that have not changed are not read twice. */
 export function createPaperValidator(): typeof validatePaper {
-  let known: { home: string; reader: PaperTextReader } | undefined;
+  let cache: { home: string; reader: PaperTextReader } | undefined;
   return (paper) =>
     validate(paper, (content, { domain, timeZone }) => {
       const home = JSON.stringify([content, domain, timeZone]);
-      if (known?.home !== home) {
-        known = { home, reader: createPaperTextReader(content, { domain, timeZone }) };
+      if (cache?.home !== home) {
+        cache = { home, reader: createPaperTextReader(content, { domain, timeZone }) };
       }
-      return known.reader;
+      return cache.reader;
     });
 }
 
@@ -67,7 +67,7 @@ async function validate(
   const folder = dirname(publicationFile);
   const file = basename(publicationFile);
   const isThere = await stat(folder).then(
-    (found) => found.isDirectory(),
+    (info) => info.isDirectory(),
     () => false,
   );
   if (!isThere) {
@@ -81,16 +81,16 @@ async function validate(
   const texts = await readPaperTexts(content, readerOf(content, home));
   const theme = await readTheme(join(folder, 'theme'));
   const ofTheme = theme.issues.map((issue) => ({ ...issue, file: join('theme', issue.file) }));
-  const found = [...issues, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
+  const all = [...issues, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
   if (home.domain !== ANY_DOMAIN) {
     const own = referencesInPublication(json.value, file, json.lineOf);
     const references = [...own, ...texts.references];
-    found.push(...(await checkReferences(references, { folder, publication: home, texts })));
+    all.push(...(await checkReferences(references, { folder, publication: home, texts })));
     if (!home.newswire) {
-      found.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
+      all.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
     }
   }
-  return { folder, issues: inOrder(found), notes: inOrder([...findDrafted(texts), ...findUnnamed(texts)]) };
+  return { folder, issues: inOrder(all), notes: inOrder([...findDrafted(texts), ...findUnnamed(texts)]) };
 }
 
 interface ReadPublication {
@@ -160,8 +160,8 @@ export function findMadeUpAddresses(
   const isOwn = (host: string) => [domain, ...hosts].some((own) => host === own || host.endsWith(`.${own}`));
   return [...sources].flatMap(([file, source]) =>
     source.split('\n').flatMap((text, index) => {
-      const found = [...text.matchAll(MADE_UP)].filter(([, host = '']) => !isOwn(host.toLowerCase()));
-      return [...new Set(found.map(([address]) => address))].map((address) => ({
+      const addresses = [...text.matchAll(MADE_UP)].filter(([, host = '']) => !isOwn(host.toLowerCase()));
+      return [...new Set(addresses.map(([address]) => address))].map((address) => ({
         file,
         line: index + 1,
         message: `${address} is a made-up address`,
