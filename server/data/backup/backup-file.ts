@@ -10,15 +10,15 @@ import { UnfitSnapshot } from './load-snapshot.ts';
 import { FORMAT, type Header, headerSchema, type Snapshot, type TableFacts } from './snapshot.ts';
 
 /**
- * A backup is text, compressed with zstd: a line of JSON on the whole, then the rows of each table, as COPY writes them,
- * each table ended by a line of its own. Counts and checksums are in the first line; zstd adds one of the file.
+ * A backup is text, compressed with zstd: a header line of JSON, with counts and checksums, then the rows of each table in
+ * COPY format, each table followed by an end marker.
  */
 const END_OF_TABLE = '\\.\n';
-/** No row comes near: a file with longer lines is not ours. */
+/** A file with longer lines is no backup. */
 const MAX_LINE_BYTES = 128 * 1024 * 1024;
 const NO_BACKUP = 'it is no backup of Masthead';
 
-/** Writes a file that is there only once it is whole, for its owner alone. Returns its size. */
+/** Writes the file atomically, readable by its owner alone. Returns its size. */
 export async function writeBackupFile(
   file: string,
   snapshot: Snapshot,
@@ -33,7 +33,7 @@ export async function writeBackupFile(
     );
     const { size } = await stat(unfinished);
     await rename(unfinished, file);
-    // So that the name, too, survives a power cut.
+    // Sync the folder, so that the rename survives a power cut.
     const folder = await open(dirname(file));
     await folder.sync().catch(() => {});
     await folder.close();
@@ -56,7 +56,7 @@ async function* textOf({ header, rows }: Snapshot, onTable?: (table: TableFacts)
   }
 }
 
-/** Reads a backup. Fails where it is none, or is cut off. */
+/** Reads a backup. Rejects if the file is not a backup or is truncated. */
 export async function withBackupFile<Result>(
   file: string,
   use: (snapshot: Snapshot) => Promise<Result>,
@@ -78,7 +78,7 @@ export async function withBackupFile<Result>(
   }
 }
 
-/** The first line, then as many whole lines at a time as there are, a line that ends a table by itself. */
+/** Yields the first line, then chunks of whole lines. End markers are chunks of their own. */
 async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;

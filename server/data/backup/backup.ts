@@ -16,7 +16,7 @@ import { withBackupFile, writeBackupFile } from './backup-file.ts';
 import { type LoadOptions, loadSnapshot } from './load-snapshot.ts';
 import { type TableFacts, withSnapshot } from './snapshot.ts';
 
-/** Where a site stores its data, as its environment says. */
+/** The database of a site. */
 export type Where = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>;
 
 interface ReadOptions extends Pick<LoadOptions, 'onTable'> {
@@ -24,7 +24,7 @@ interface ReadOptions extends Pick<LoadOptions, 'onTable'> {
   version: string;
 }
 
-/** Writes all that the database holds to a file, while a site runs on it or not. */
+/** Writes the whole database to a file. A site may run on it. */
 export async function backUp(
   where: Where,
   file: string,
@@ -43,10 +43,10 @@ export async function backUp(
   }
 }
 
-/** Makes the database hold what the file does: all of it, or it is left as it was. */
+/** Replaces the contents of the database by those of the file, or changes nothing. */
 export async function restore(where: Where, file: string, options: LoadOptions): Promise<TableFacts[]> {
   return explaining(`The backup ${file} was not restored, and nothing was changed`, () =>
-    // The file is looked at before a database is opened, or made, for it.
+    // Check the file before a database is opened or created.
     withBackupFile(file, async (snapshot) => {
       await expectNoSite(where.dataDir);
       const target = await openDatabase(where);
@@ -61,8 +61,7 @@ export async function restore(where: Where, file: string, options: LoadOptions):
 }
 
 /**
- * Copies all that one database holds to another, which has all of it in the end, compared by counts and checksums, or
- * is left as it was. The first is only read, and stays as it is.
+ * Copies one database to another, verified by counts and checksums, or changes nothing. The source is only read.
  */
 export async function move(
   { from, to }: { from: Where; to: Where },
@@ -102,7 +101,7 @@ async function explaining<Result>(what: string, run: () => Promise<Result>): Pro
   }
 }
 
-/** Opens a database to read all of it, whether a site runs on it or not. */
+/** Opens a database to read all of it. A site may run on it. */
 export async function openSource(where: Where): Promise<Database> {
   const folder = embeddedFolder(where);
   if (where.databaseUrl === undefined) await expectDatabase(folder);
@@ -129,7 +128,7 @@ function embeddedFolder({ dataDir }: Pick<Where, 'dataDir'>): string {
   return join(resolve(dataDir), 'postgres');
 }
 
-/** Opening would make an empty one. */
+/** Opening would create an empty database. */
 async function expectDatabase(folder: string): Promise<void> {
   await access(join(folder, 'PG_VERSION')).catch(() => {
     throw new StartupError(
@@ -138,7 +137,7 @@ async function expectDatabase(folder: string): Promise<void> {
   });
 }
 
-/** What a running site stores would be lost, or mixed with what is restored. */
+/** Data of a running site would be lost or mixed with the restored data. */
 async function expectNoSite(dataDir: string): Promise<void> {
   if (await isLocked(join(dataDir, 'run')).catch(() => false)) {
     throw new StartupError(
@@ -147,7 +146,7 @@ async function expectNoSite(dataDir: string): Promise<void> {
   }
 }
 
-/** A site on another machine is seen by its connection to the database. */
+/** Detects sites on other machines by their connections. */
 async function expectNoListeners({ db, kind }: Database): Promise<void> {
   if (kind === 'embedded') return;
   const { rows } = await sql<{ places: string | null }>`

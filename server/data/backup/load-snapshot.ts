@@ -16,13 +16,13 @@ import {
   type TableFacts,
 } from './snapshot.ts';
 
-/** How long another program may hold what is to be replaced. */
+/** Timeout for locks of other programs. */
 const LOCK_TIMEOUT = '20s';
 
 export interface LoadOptions {
-  /** Where the database is not empty: replaces what it holds. */
+  /** Replaces the contents of a database that is not empty. */
   replace?: boolean;
-  /** Called with each table once its rows are stored and compared. */
+  /** Called with each table after its rows are stored and verified. */
   onTable?(table: TableFacts): void;
 }
 
@@ -32,8 +32,7 @@ export class UnfitSnapshot extends Error {
 }
 
 /**
- * Stores a snapshot in one transaction: all of it or nothing. Every table's count and checksum are compared before
- * anything changes for others.
+ * Stores a snapshot in one transaction, after the count and checksum of every table are verified.
  */
 export async function loadSnapshot(
   db: Kysely<Schema>,
@@ -59,7 +58,7 @@ export async function loadSnapshot(
     for (const migration of migrations.filter(isOld)) await applyMigration(db, migration);
     expectSameTables(header, await listTables(db, own.tables));
     const names = header.tables.map(({ name }) => quoted(name));
-    // What migrations have put there, and what triggers would put there, is among the rows.
+    // The snapshot has the rows that migrations and triggers would insert.
     await sql.raw(`truncate ${names.join(', ')}`).execute(db);
     for (const name of names) await sql.raw(`alter table ${name} disable trigger user`).execute(db);
     const indexes = await dropIndexes(db, header);
@@ -73,7 +72,7 @@ export async function loadSnapshot(
       }
       onTable?.(table);
     }
-    // Backups of earlier versions have their rows.
+    // Backups of earlier versions contain these rows.
     for (const name of header.tables.map((table) => table.name).filter((name) => LEFT_OUT.has(name)))
       await sql.raw(`delete from ${quoted(name)}`).execute(db);
     await setSequences(db, former, header.sequences);
@@ -85,7 +84,7 @@ export async function loadSnapshot(
   });
 }
 
-/** One restore at a time; sites that start meanwhile wait for its end before they migrate. */
+/** Allows one restore at a time. Sites that start wait for its end before they migrate. */
 async function takeDatabase(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
@@ -107,7 +106,7 @@ async function expectEmpty(db: Kysely<Schema>, tables: readonly string[]): Promi
   );
 }
 
-/** Removes what Masthead's migrations make, of whatever version, and nothing else. */
+/** Removes the tables and functions of Masthead's migrations, and nothing else. */
 async function clearDatabase(db: Kysely<Schema>, own: ReturnType<typeof ownNames>): Promise<void> {
   for (const name of [...own.tables, 'migrations']) {
     await sql.raw(`drop table if exists ${quoted(name)} cascade`).execute(db);
@@ -116,7 +115,7 @@ async function clearDatabase(db: Kysely<Schema>, own: ReturnType<typeof ownNames
     select oid::regprocedure::text as signature from pg_proc
     where pronamespace = current_schema()::regnamespace
       and proname in (select jsonb_array_elements_text(${JSON.stringify(own.functions)}::jsonb))`.execute(db);
-  // Functions use each other: dropping one may drop the next.
+  // Dropping a function may drop others that use it.
   for (const { signature } of rows) await sql.raw(`drop function if exists ${signature} cascade`).execute(db);
 }
 
@@ -128,7 +127,7 @@ function expectSameTables(header: Header, tables: Pick<TableFacts, 'name' | 'col
   }
 }
 
-/** Making an index of all rows is far quicker than adding them one by one. Returns what makes them again. */
+/** Creating an index after the load is much faster. Returns the statements that create them again. */
 async function dropIndexes(db: Kysely<Schema>, { tables }: Header): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select index.relname as name, pg_get_indexdef(index.oid) as definition
@@ -144,7 +143,7 @@ async function dropIndexes(db: Kysely<Schema>, { tables }: Header): Promise<stri
   return rows.map(({ definition }) => definition);
 }
 
-/** Never backwards: an id of the former rows must not name another row. */
+/** Sequences never go back: ids of former rows must not be reused. */
 async function setSequences(db: Kysely<Schema>, ...all: Header['sequences'][]): Promise<void> {
   const values = all.flatMap((sequences) => Object.entries(sequences));
   await sql`

@@ -19,7 +19,7 @@ export interface BackupPlan {
 interface ScheduleOptions extends BackupPlan {
   /** Writes a backup to the file; fails with a reason. */
   make?(file: string, signal: AbortSignal): Promise<void>;
-  /** Lets one node run at a time, of those that may share the folder. */
+  /** Runs on one of the nodes that share the folder. */
   onOneNode(run: () => Promise<void>): Promise<unknown>;
   metrics: Metrics;
   log: Log;
@@ -30,9 +30,9 @@ interface ScheduleOptions extends BackupPlan {
 const NAME = /^masthead-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 const UNFINISHED = /\.\w+\.unfinished$/;
 const HOUR_MS = 3_600_000;
-/** No backup takes this long: the process that began it was killed. */
+/** An unfinished backup of this age belongs to a killed process. */
 const ABANDONED_MS = 24 * HOUR_MS;
-/** Clocks of nodes differ by less. */
+/** Tolerance for different clocks of nodes. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 const POLL_INTERVAL_MS = 60_000;
 const RETRY_MS = 15 * 60_000;
@@ -52,8 +52,8 @@ function timeIn(name: string): Date | undefined {
 }
 
 /**
- * The backups of a folder by the times in their names, the newest first; other files are left alone. Those dated in the
- * future were made while a clock was ahead: how old they are is not known, so they neither count nor are removed.
+ * The backups of a folder by the times in their names, newest first. Backups with a future time, from a wrong clock, neither
+ * count nor are removed.
  */
 export async function listBackups(
   folder: string,
@@ -70,7 +70,7 @@ export async function listBackups(
   return { backups: all.filter((one) => !isFuture(one)), future: all.filter(isFuture) };
 }
 
-/** Keeps the newest, and removes what a killed process had begun. */
+/** Keeps the newest backups, and removes files of killed processes. */
 async function removeOldBackups(folder: string, keep: number, now: Date): Promise<void> {
   const { backups } = await listBackups(folder, now);
   const abandoned = (await readdir(folder)).filter((name) => {
@@ -81,7 +81,7 @@ async function removeOldBackups(folder: string, keep: number, now: Date): Promis
     await rm(join(folder, name), { force: true });
 }
 
-/** Makes a backup whenever the newest in the folder is old enough, so that restarts change nothing. */
+/** Makes a backup when the newest one in the folder is old enough, independent of restarts. */
 export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<void> } {
   const { folder, everyHours, keep, make = backUpInProcess, metrics, log, clock } = options;
   const stopping = new AbortController();
@@ -113,7 +113,7 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
   }
 
   async function backUp(now: Date): Promise<void> {
-    // Another node may have made one since.
+    // Another node may have just made one.
     if (!(await isDue(now))) return;
     const file = join(folder, nameOfBackup(now));
     try {
@@ -151,7 +151,7 @@ export function scheduleBackups(options: ScheduleOptions): { stop(): Promise<voi
 
 const COMMAND = resolve(import.meta.dirname, `../../../cli/masthead${extname(import.meta.filename)}`);
 
-/** `masthead backup` in a process of its own, with the site's environment: the origin goes on with its work. */
+/** Runs `masthead backup` as a child process, so that the origin is not blocked. */
 export async function backUpInProcess(file: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [COMMAND, 'backup', file], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -6,7 +6,7 @@ import { LOCKS } from '../database/locks.ts';
 import { appliedMigrations, type Migration, readMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Of the file: changed with the header, or with the way in which rows follow it. */
+/** The version of the file format. */
 export const FORMAT = 2;
 
 const tableSchema = z.object({
@@ -25,26 +25,26 @@ export const headerSchema = z.object({
   madeAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** How far numbers were given out; those of rows that are gone are not given again. */
+  /** The last value of each sequence, so that ids of deleted rows are not reused. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
 });
 export type Header = z.infer<typeof headerSchema>;
 
-/** All that a database holds at one moment. */
+/** The contents of a database at one moment. */
 export interface Snapshot {
   header: Header;
-  /** The rows of each table, as COPY writes them. Asked for once each, in the order of the header. */
+  /** The rows of a table in COPY format. Call once per table, in the order of the header. */
   rows(table: TableFacts): AsyncIterable<Uint8Array>;
 }
 
 interface SnapshotOptions {
   /** Of this software. */
   version: string;
-  /** Keeps every restore away from the database meanwhile: what is read is about to be moved. */
+  /** Blocks restores, for a move. */
   lock?: boolean;
 }
 
-/** Reads what the database holds at one moment; others read and write on. */
+/** Reads a consistent snapshot, without blocking others. */
 export async function withSnapshot<Result>(
   db: Kysely<Schema>,
   copy: Copy,
@@ -80,12 +80,12 @@ export async function withSnapshot<Result>(
   });
 }
 
-/** A restore would bring back sessions that were ended and links that were used: nobody is signed in after it. */
+/** A restore must not bring back ended sessions and used links. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['desk_sessions', 'desk_invitations']);
 
 async function* noRows(): AsyncGenerator<Uint8Array> {}
 
-/** On the one connection of `db`, under settings that make values read the same on every server. */
+/** Runs on the one connection of `db`, with settings that make values the same on every server. */
 export async function inTransaction<Result>(
   db: Kysely<Schema>,
   mode: string,
@@ -102,7 +102,7 @@ export async function inTransaction<Result>(
     await sql`commit`.execute(db);
     return result;
   } catch (error) {
-    // A connection that is gone has rolled back by itself.
+    // A lost connection has rolled back already.
     await sql`rollback`.execute(db).catch(() => {});
     throw error;
   }
@@ -114,7 +114,7 @@ const NO_ROWS = '0'.repeat(15);
 const CREATED_TABLE = /^create table (?:if not exists )?(\w+)/gm;
 const CREATED_FUNCTION = /^create (?:or replace )?function (\w+)/gm;
 
-/** What the migrations make, in their order, so that tables follow those that they refer to. */
+/** Tables and functions of the migrations, in order, so that tables follow those they reference. */
 export function ownNames(migrations: readonly Migration[]): { tables: string[]; functions: string[] } {
   const all = (pattern: RegExp) => [
     ...new Set(
@@ -124,7 +124,7 @@ export function ownNames(migrations: readonly Migration[]): { tables: string[]; 
   return { tables: all(CREATED_TABLE), functions: all(CREATED_FUNCTION) };
 }
 
-/** Those of the named tables that are there, with all columns but those that the database computes. */
+/** The existing ones of these tables, without generated columns. */
 export async function listTables(
   db: Kysely<Schema>,
   names: readonly string[],
@@ -139,7 +139,7 @@ export async function listTables(
   return rows.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
-/** The checksum is a sum over all rows, so that their order, in which databases differ, does not matter. */
+/** The checksum is a sum over all rows, so it does not depend on their order. */
 export async function describeTables(db: Kysely<Schema>, names: readonly string[]): Promise<TableFacts[]> {
   const described: TableFacts[] = [];
   for (const table of await listTables(db, names)) {

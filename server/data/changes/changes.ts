@@ -1,12 +1,12 @@
-/** Notifies the parts of the server of changes, in the tags that pages are made of: `articles`, `feed:business`. */
+/** Notifies the parts of the server of changes, by the tags of pages: `articles`, `feed:business`. */
 export interface Changes {
   /** Notifies every process of the fleet. */
   publish(tags: readonly string[]): void;
-  /** Listeners are called in the order of their subscriptions. Returns the function that ends this one. */
+  /** Listeners are called in the order of subscription. Returns a function that unsubscribes. */
   subscribe(listener: (tags: readonly string[]) => void): () => void;
 }
 
-/** The feed of changes of one process that has no others beside it. */
+/** Changes within one process. */
 export function createChanges(): Changes {
   const listeners = new Set<(tags: readonly string[]) => void>();
   return {

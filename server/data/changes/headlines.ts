@@ -13,12 +13,12 @@ import { categoriesOf, notHidden } from '../database/items.ts';
 import type { Schema } from '../database/schema.ts';
 import { articleNamed, type PaperBackend } from '../database/visible-articles.ts';
 
-/** A category page shows all that its feeds have; more new ones than this are not counted. */
+/** Maximum number of items counted as new on a category page. */
 const CATEGORY_ITEMS = 200;
 
 export type HeadlinesPaper = Pick<Publication, 'domain' | 'categories'> & PaperBackend;
 
-/** What stands in all categories of a publication now, or in one. */
+/** The current headlines of all categories of a publication, or of one. */
 export async function currentHeadlines(
   db: Kysely<Schema>,
   publication: HeadlinesPaper,
@@ -60,7 +60,7 @@ export async function currentHeadlines(
     breaking: [...pinned, ...automatic]
       .slice(0, Math.max(BREAKING_CATEGORIES.length, pinned.length))
       .map(({ category, title, link }) => ({ category, title, link })),
-    // The rows are in the order of time, and so are the groups of them.
+    // Rows are sorted by time, so the groups are too.
     newest: [...byCategory.values()].flatMap(([first]) =>
       first && isCategory(first.category)
         ? [
@@ -82,7 +82,7 @@ export async function currentHeadlines(
   };
 }
 
-/** What editors pinned to the breaking bar and readers may see. */
+/** Visible pins of the breaking bar. */
 async function pinnedBreaking(
   db: Kysely<Schema>,
   { domain, services }: HeadlinesPaper,

@@ -20,7 +20,7 @@ export async function recordChange(
     select pg_notify(${CHANGES_CHANNEL}, publication) from written`.execute(db);
 }
 
-/** A feed changed: the same for every publication that carries it. */
+/** Records a change of a feed for every publication that carries it. */
 export async function recordFeedChange(db: Kysely<Schema>, feedId: number): Promise<void> {
   await sql`
     with written as (
@@ -32,7 +32,7 @@ export async function recordFeedChange(db: Kysely<Schema>, feedId: number): Prom
     select pg_notify(${CHANGES_CHANNEL}, publication) from written`.execute(db);
 }
 
-/** Clients that were away for longer have to reload everything. */
+/** Clients that were offline for longer reload everything. */
 const RETENTION_HOURS = 24;
 
 export async function pruneChanges(db: Kysely<Schema>): Promise<void> {

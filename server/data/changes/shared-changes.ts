@@ -7,7 +7,7 @@ import type { Database } from '../database/open-database.ts';
 import { type Changes, createChanges } from './changes.ts';
 import { CHANGES_CHANNEL, recordChange } from './record-change.ts';
 
-/** The feed of changes that all processes of a publication share: written to the database and read from it. */
+/** The changes of a publication, shared by all processes through the database. */
 export interface SharedChanges
   extends Changes,
     Pick<ChangeLog, 'latest' | 'latestOf' | 'since' | 'forgotten' | 'changes'> {
@@ -20,11 +20,11 @@ interface SharedChangesOptions {
   database: Database;
   publication: string;
   log: Log;
-  /** A notice may be lost with its connection; the table is polled this often anyway. */
+  /** Notifications may be lost, so the table is also polled. */
   pollIntervalMs?: number;
 }
 
-/** A number is taken when a change is written and seen when its transaction is through: this many may overtake it. */
+/** Ids are assigned on insert and visible on commit: at most this many changes overtake one. */
 const OVERTAKEN = 1_000;
 const POLL_INTERVAL_MS = 30_000;
 

@@ -21,11 +21,11 @@ export function createConnectBackoff(
       until = Number.NEGATIVE_INFINITY;
       return result;
     } catch (error) {
-      // Of several attempts at a time the first to fail counts.
+      // Of concurrent attempts, the first failure counts.
       if (now() >= until) {
         last = error;
         reason = `The database does not answer (${errorMessage(error)})`;
-        // Jitter, so that the nodes of a fleet do not come back all at once.
+        // Jitter: the nodes of a fleet do not reconnect all at once.
         failures++;
         until = now() + backoffMs(failures, { firstMs: FIRST_DELAY_MS, maxMs }, random());
       }

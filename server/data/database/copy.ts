@@ -22,11 +22,11 @@ export function postgresCopy(client: pg.Client): Copy {
   };
 }
 
-/** Of 8 kB, without what is stored beside the table because it is long: some megabytes are in memory at a time. */
+/** Pages of 8 kB, without TOAST: some megabytes are in memory at a time. */
 const PAGES_AT_A_TIME = 32;
 const BYTES_AT_A_TIME = 1_000_000;
 
-/** The embedded engine copies only from and to a whole Blob, so tables are copied part by part. */
+/** PGlite copies only whole Blobs, so tables are copied in parts. */
 export function embeddedCopy(pglite: PGlite): Copy {
   return {
     async *out(table) {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** As Emscripten numbers EIO. */
+/** Emscripten's number of EIO. */
 const EIO = 29;
 
 /**
- * The folder of an embedded database, on which fsync means fsync: the engine's own file system for Node has none, and does
- * as if everything written were on the disk. What is committed survives a power cut then, for some milliseconds a commit.
+ * Adds fsync to the engine's file system for Node, which pretends that writes are on the disk. Commits then survive a power
+ * cut, and take some milliseconds.
  * The hook is Emscripten's, which PGlite does not document; written for PGlite 0.5.16. tests/system/data-folder.test.ts
  * fails when the engine no longer calls it.
  */
@@ -18,7 +18,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** What Emscripten calls for fsync, where a file system has it. */
+/** Emscripten's hook for fsync. */
 interface EngineModule {
   NODEFS: { stream_ops: { fsync?(stream: { nfd?: number }): number } };
   FS: { ErrnoError: new (errno: number) => Error };

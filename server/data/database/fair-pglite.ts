@@ -2,9 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect, PGliteDriver } from 'kysely';
 
 /**
- * The embedded engine runs on the thread of the process, and its queries follow each other as microtasks: a busy one
- * would let nothing else run. So the event loop gets a turn before each query. A query that runs cannot be stopped; an
- * origin that it holds up for ten seconds is replaced by the supervisor.
+ * The embedded engine runs on the main thread, and its queries are microtasks, which starve the event loop. So it yields before
+ * each query. A running query cannot be stopped; the supervisor replaces an origin that is blocked for ten seconds.
  */
 export class FairPGlite extends PGlite {
   override _runExclusiveQuery<T>(query: () => Promise<T>): Promise<T> {
@@ -15,10 +14,10 @@ export class FairPGlite extends PGlite {
   }
 }
 
-/** A call that waits longer for its turn is not worth running: its caller has given up. */
+/** Timeout in the queue: later, the caller has given up. */
 const MAX_WAIT_MS = 10_000;
 
-/** The one queue of calls for an embedded engine: a query or a transaction each. */
+/** The queue of queries and transactions for an embedded engine. */
 export class Turns {
   readonly #waiting = new Set<() => void>();
   #isTaken = false;
@@ -48,7 +47,7 @@ export class Turns {
   }
 }
 
-/** Kysely's own queue for a single connection has no limit: this dialect has none of it, and waits for its turn instead. */
+/** Replaces Kysely's queue for a single connection, which has no timeout. */
 export class FairDialect extends PGliteDialect {
   readonly #pglite: PGlite;
   readonly #turns: Turns;
@@ -96,7 +95,7 @@ class FairDriver extends PGliteDriver {
   }
 }
 
-/** With the code that PostgreSQL gives a statement which ran out of its time. */
+/** Has PostgreSQL's code of a statement timeout. */
 class QueryTimeout extends Error {
   override readonly name = 'QueryTimeout';
   readonly code = '57014';

@@ -9,8 +9,8 @@ import { errorMessage } from '../../lib/errors.ts';
 import { connectToHolder, isLocked } from './folder-lock.ts';
 
 /**
- * An embedded database is open in one process, and has one connection: a long read would hold up all others. So
- * a command that reads all of it asks that process for a copy of the folder, and reads the copy on its own.
+ * An embedded database has one process and one connection, which a long read would block. So a command that reads all of it
+ * asks that process for a copy of the folder.
  */
 const REQUEST = 'copy\n';
 
@@ -38,7 +38,7 @@ export async function askForCopy(folder: string): Promise<FolderCopy> {
   };
 }
 
-/** For the process that has the folder open. The copy is there for as long as the other side stays connected. */
+/** Serves a copy of the folder, which exists until the client disconnects. */
 export async function answerCopyRequest(
   socket: Socket,
   folder: string,
@@ -49,7 +49,7 @@ export async function answerCopyRequest(
   const remove = () => rm(copy, { recursive: true, force: true }).catch(() => {});
   try {
     await copyFolder(folder, copy, await opened);
-    // Not where this process stops: the reader of the copy goes on, and removes it.
+    // If this process stops, the client keeps the copy and removes it.
     if (socket.readableEnded) await remove();
     else socket.once('end', remove);
     socket.write(`${JSON.stringify({ folder: copy })}\n`);
@@ -59,7 +59,7 @@ export async function answerCopyRequest(
   }
 }
 
-/** What the other side says first; nothing where it hangs up. */
+/** Reads the first line; an empty one if the other side disconnects. */
 function firstLine(socket: Socket): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let received = '';
@@ -72,7 +72,7 @@ function firstLine(socket: Socket): Promise<string> {
   return promise;
 }
 
-/** Between two transactions, when all that was stored is in the files. Where the file system can, nothing is copied. */
+/** Copies between two transactions, after a checkpoint; as a reflink if the file system can. */
 async function copyFolder(folder: string, copy: string, pglite: PGlite): Promise<void> {
   await pglite.transaction(async (transaction) => {
     await transaction.query('checkpoint');
@@ -80,7 +80,7 @@ async function copyFolder(folder: string, copy: string, pglite: PGlite): Promise
   });
 }
 
-/** Copies whose readers were killed. */
+/** Removes copies whose clients were killed. */
 export async function removeAbandonedCopies(folder: string): Promise<void> {
   const around = dirname(folder);
   const names = (await readdir(around)).filter(

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 
-/** How long to wait for a process that is about to end. */
+/** Timeout for a process that is about to exit. */
 const EXIT_TIMEOUT_MS = 30_000;
 
 /** Another process has the folder open. */
@@ -20,9 +20,9 @@ export class FolderInUse extends StartupError {
 }
 
 /**
- * Keeps two processes from writing one embedded database, which would ruin it. A listening socket beside the folder is
- * the lock: the system drops it with the process, so a killed one never leaves the folder locked. A process that connects to
- * it speaks with the process that has the folder. Returns a function that releases the lock.
+ * Keeps two processes from opening one embedded database, which would corrupt it. The lock is a listening socket beside the
+ * folder: the system closes it with the process, so a killed process leaves no lock. Other processes can connect to it.
+ * Returns a function that releases the lock.
  */
 export async function lockFolder(
   folder: string,
@@ -63,7 +63,7 @@ export function connectToHolder(folder: string): Promise<Socket> {
   });
 }
 
-/** A socket's path may have 107 bytes, a folder's any number: it is reached by way of a short link. */
+/** Uses a short symbolic link, since the path of a socket is limited to 107 bytes. */
 async function atShortPath<T>(folder: string, use: (path: string, real: string) => Promise<T>): Promise<T> {
   const real = await realpath(folder);
   const name = `${basename(real)}.lock`;
@@ -76,7 +76,7 @@ async function atShortPath<T>(folder: string, use: (path: string, real: string) 
   }
 }
 
-/** Listens at a path, also where a process that was killed has left its socket. Undefined where another listens. */
+/** Listens at a path, and replaces the socket of a killed process. Returns undefined if another process listens. */
 async function listenAt(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
   const server = createServer(onConnection);
   const listen = () => once(server.listen(path), 'listening');
@@ -93,8 +93,8 @@ async function listenAt(path: string, onConnection: (socket: Socket) => void): P
 }
 
 /**
- * A process whose site was killed ends as soon as it comes to notice, which takes it seconds where it makes its
- * database; one that goes on closes a connection that asks for nothing.
+ * Waits for the process of a killed site to exit, which takes seconds while it creates its database. A running process
+ * closes the connection at once.
  */
 function waitForExit(path: string): Promise<void> {
   return new Promise((resolve) => {

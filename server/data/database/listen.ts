@@ -3,20 +3,20 @@ import { backoffMs } from '../../lib/backoff.ts';
 import { connectionSettings } from './postgres-pool.ts';
 
 const BACKOFF = { firstMs: 250, maxMs: 5_000 };
-/** A connection that only listens would never know that it was cut: it is asked this often whether it still is one. */
+/** Heartbeat of the listening connection, which would not notice otherwise that it was cut. */
 const HEARTBEAT_INTERVAL_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 
-/** In pg_stat_activity it distinguishes a running site from a command. */
+/** Marks a running site in pg_stat_activity. */
 export const LISTENER_NAME = 'masthead site';
 
 export interface Listener {
   onNotice(payload: string): void;
-  /** Called when a broken connection was made again: notices in between are lost. */
+  /** Called after a reconnect. Notifications in between are lost. */
   onReconnect?(): void;
 }
 
-/** LISTEN needs a connection of its own; when it breaks, it is made again with a growing pause. */
+/** Listens on a connection of its own, which reconnects with backoff. */
 export async function listenOn(
   address: string,
   channel: string,

@@ -1,6 +1,5 @@
 /**
- * The advisory locks by which all processes on one database take turns. Any numbers will do, as long as each differs from
- * the others and stays the same from version to version.
+ * Advisory locks of all processes on one database. The numbers are arbitrary, but must stay the same in all versions.
  */
 export const LOCKS = {
   migrations: 7_305_003,

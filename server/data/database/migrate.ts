@@ -9,20 +9,20 @@ import type { Schema } from './schema.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** A migration that removes what the version before still uses. Others only add, and that version goes on. */
+/** The suffix of migrations that remove what the previous version uses. Others only add. */
 const CONTRACTS = '.contract.sql';
-/** A statement that waits for a table keeps all others from it: it gives way, and tries again. */
+/** A waiting ALTER blocks all later queries on its table, so it times out and is retried. */
 const LOCK_TIMEOUT_MS = 3_000;
 const LOCK_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migrated {
   applied: string[];
-  /** What a newer version has added, which this one does not use. */
+  /** Migrations of a newer version. */
   unknown: string[];
 }
 
-/** Applies the .sql files that this database has not seen, in order, each in a transaction; says which. */
+/** Applies new .sql files in order, each in a transaction. Returns their names. */
 export function migrate(database: Pick<Database, 'withoutTimeouts'>, folder = MIGRATIONS): Promise<Migrated> {
   return database.withoutTimeouts((db) => migrateAll(db, folder));
 }
@@ -36,7 +36,7 @@ async function migrateAll(db: Kysely<Schema>, folder: string): Promise<Migrated>
   for (const migration of migrations) {
     const isNew = await withLockRetries(db, async (trx) => {
       await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
-      // Several processes may start at once on one PostgreSQL: they queue here, and only the first applies.
+      // Processes that start at the same time queue here; only the first one applies it.
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.migrations)})`.execute(trx);
       const previous = await appliedMigrations(trx);
       unknown = previous.filter((name) => !files.includes(name));
@@ -71,7 +71,7 @@ export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return previous.rows.map(({ name }) => name);
 }
 
-/** Within the transaction of the caller. */
+/** Runs in the caller's transaction. */
 export async function applyMigration(trx: Kysely<Schema>, { name, source }: Migration): Promise<void> {
   for (const statement of splitStatements(source)) {
     try {
@@ -86,7 +86,7 @@ export async function applyMigration(trx: Kysely<Schema>, { name, source }: Migr
   await sql`insert into migrations (name) values (${name})`.execute(trx);
 }
 
-/** Two that create a table at the same time: one of them fails, and finds it there then. */
+/** Of two concurrent calls one fails; its retry finds the table. */
 export async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
   const create = sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
   try {

@@ -23,13 +23,13 @@ import type { Schema } from './schema.ts';
 export interface Database {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgres';
-  /** For what takes as long as it takes: on one connection of its own, by which whole tables can be copied. */
+  /** Runs without timeouts on a connection of its own, which can copy whole tables. */
   withoutTimeouts<Result>(run: (db: Kysely<Schema>, copy: Copy) => Promise<Result>): Promise<Result>;
-  /** Runs on one node at a time; returns undefined without running where another node holds the advisory lock. */
+  /** Runs on one node at a time. Returns undefined if another node holds the advisory lock. */
   onOneNode<Result>(lock: keyof typeof LOCKS, run: () => Promise<Result>): Promise<Result | undefined>;
   /** Calls the listener for each NOTIFY on the channel, from this process or another. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** The connection pool or embedded engine itself: tests copy the one and look at the other. */
+  /** The connection pool or embedded engine, for tests. */
   engine: { pglite: PGlite } | { pool: pg.Pool };
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface DatabaseSettings extends PostgresOptions {
 export async function openDatabase(options: DatabaseSettings): Promise<Database> {
   const dataDir = resolve(options.dataDir);
   if (options.databaseUrl) {
-    // Only images are stored in it then, and without them the site runs all the same.
+    // The folder then has only images, which the site can do without.
     await closeFolder(dataDir).catch(() => {});
     return openPostgres(options.databaseUrl, options);
   }
@@ -56,10 +56,10 @@ export async function openDatabase(options: DatabaseSettings): Promise<Database>
   return database;
 }
 
-/** The system keeps the files in memory, too: the default of 128 MB buys a paper nothing that can be measured. */
+/** The default of 128 MB has no measurable effect, since the system caches the files. */
 const SHARED_BUFFERS = '32MB';
 
-/** After a crash the engine writes a checkpoint and a new log segment of 16 MB before it opens. */
+/** After a crash, opening writes a checkpoint and a log segment of 16 MB. */
 const MIN_FREE_BYTES_TO_OPEN = 64 << 20;
 
 export function describeOpenFailure(folder: string, reason: string, freeBytes: number): string {
@@ -77,7 +77,7 @@ async function readFreeBytes(folder: string): Promise<number> {
   );
 }
 
-/** In memory where no folder is given, for tests and for commands that store nothing; empty, or a copy of another. */
+/** Without a folder: in memory, for tests and commands that store nothing. `copyOf`: the contents of another database. */
 export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Database> {
   const opened = Promise.withResolvers<PGlite>();
   const release =
@@ -89,7 +89,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
     if (folder !== undefined) await makeFiles(folder);
     pglite = await startEngine(folder, copyOf);
     opened.resolve(pglite);
-    // The engine lets everybody read what it writes, and write most of it.
+    // The engine creates files that everybody may read.
     if (folder !== undefined) await closeToOthers(folder);
   } catch (error) {
     await release?.();
@@ -116,7 +116,7 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   };
 }
 
-/** Without the engine's own `-F`, which turns fsync off; of the ways to sync, it has this one. */
+/** Replaces PGlite's `-F`, which turns fsync off. The engine has no other sync method. */
 const SYNCED = ['-c', 'wal_sync_method=fsync'];
 
 async function startEngine(folder?: string, copyOf?: Blob): Promise<PGlite> {
@@ -135,8 +135,7 @@ async function startEngine(folder?: string, copyOf?: Blob): Promise<PGlite> {
 }
 
 /**
- * The files of a new database are made beside their place and moved there whole: where the engine is killed while it
- * writes them, what it leaves may never open.
+ * Creates the files of a new database beside its folder, then moves them: files of a killed engine may never open.
  */
 async function makeFiles(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) return;
@@ -180,7 +179,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
   const db = queriesBy(pool);
   const withoutTimeouts: Database['withoutTimeouts'] = async (run) => {
     const client = new pg.Client(connectionSettings(address));
-    // A connection that breaks fails its query, too.
+    // A broken connection also fails its query.
     client.on('error', () => {});
     await client.connect();
     try {
@@ -193,7 +192,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
     db,
     kind: 'postgres',
     withoutTimeouts,
-    // A lock of a transaction ends with its connection, and holds behind a pooler, too.
+    // Transaction locks end with the connection and work behind a pooler.
     onOneNode: (lock, run) =>
       withoutTimeouts((unlimited) =>
         unlimited.transaction().execute(async (trx) => {
@@ -207,7 +206,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
     engine: { pool },
     close: async () => {
       await db.destroy();
-      // Kysely ends the pool only where it has asked a query itself.
+      // Kysely ends the pool only after a query of its own.
       if (!pool.ending) await pool.end();
     },
   };

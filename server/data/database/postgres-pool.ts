@@ -12,22 +12,22 @@ import { createConnectBackoff } from './connect-backoff.ts';
 import type { Schema } from './schema.ts';
 
 export interface PoolOptions {
-  /** Connections at the most. */
+  /** Maximum number of connections. */
   size: number;
-  /** A statement that takes longer is given up; so is a transaction in which nothing happens. */
+  /** Timeout of statements and of idle transactions. */
   timeoutMs: number;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The server's own word for a statement that took too long says more than a connection that is cut off. */
+/** Lets PostgreSQL time out first: its error names the statement. */
 const GRACE_MS = 2_000;
 /** TCP keep-alive of idle connections. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** Connections are replaced now and then, so that they follow a changed DNS name. */
+/** Maximum age of a connection, so that DNS changes take effect. */
 const LIFETIME_SECONDS = 1_800;
 const MAX_DELAY_MS = 5_000;
 
-/** What every connection is made with: TLS and the rest are said by the address. */
+/** Settings of every connection. TLS and others are in the address. */
 export function connectionSettings(address: string) {
   return {
     connectionString: address,
@@ -41,7 +41,7 @@ export function createPool(address: string, options: PoolOptions): pg.Pool {
   const { size, timeoutMs } = options;
   const attempt = createConnectBackoff(MAX_DELAY_MS);
 
-  /** While the database is unreachable, connecting backs off; attempts in between fail at once. */
+  /** Connects with backoff. */
   class BackoffClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error?: Error) => void): void;
@@ -62,19 +62,19 @@ export function createPool(address: string, options: PoolOptions): pg.Pool {
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs,
   });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener, the error would end the process.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Queries by a pool. What a connection said last decides whether it is used again. */
+/** Queries on a pool. Unusable connections are destroyed. */
 export function queriesBy(pool: pg.Pool): Kysely<Schema> {
   const guarded: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      // One that breaks while it is in use fails its query, too.
+      // A broken connection also fails its query.
       const ignore = () => {};
       client.on('error', ignore);
       return poolClient(
@@ -96,7 +96,7 @@ export function queriesBy(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) });
 }
 
-/** Queries on one connection, which the caller ends. */
+/** Queries on one connection, which the caller closes. */
 export function queriesOn(client: pg.Client): Kysely<Schema> {
   const only = poolClient(
     (text, values) => client.query(text, [...values]),
@@ -109,7 +109,7 @@ export function queriesOn(client: pg.Client): Kysely<Schema> {
 // biome-ignore lint/suspicious/noExplicitAny: to pg the command of a result is any string, to Kysely one of seven.
 type Run = (text: string, values: readonly unknown[]) => any;
 
-/** A connection as Kysely uses it. No query of ours is read by a cursor. */
+/** A connection for Kysely, without cursors. */
 function poolClient(run: Run, release: (destroy?: boolean) => void): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -120,7 +120,7 @@ function poolClient(run: Run, release: (destroy?: boolean) => void): PostgresPoo
   return { query, release };
 }
 
-/** No answer in time: whatever comes later would be taken for the next one's. Read-only: another server is primary now. */
+/** After a timeout, a late response would be taken for the next one. Read-only: another server is now primary. */
 function isUseless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === 'Query read timeout' || errorCode(error) === '25006';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LOCKS } from './locks.ts';
 import type { Schema } from './schema.ts';
 
-/** The rows of a paper under a former domain, by table, with the columns that name a row within its publication. */
+/** Tables of a paper's rows, with their key columns within a publication. */
 const KEYED = {
   articles: ['slug'],
   backend_answers: ['call'],
@@ -15,13 +15,13 @@ const OTHERS = ['takedowns', 'block_rules', 'hidden_items', 'pins', 'text_revisi
 const UNOWNED = ['articles', 'backend_answers', 'desk_roles', 'desk_invitations', 'desk_audit'];
 
 /**
- * Gives a paper whose domain changed what is stored under the former domain, imported articles included. What the paper
- * has stored under its new domain stays.
+ * Moves the rows of a paper's former domain to its new one, imported articles included. Rows of the new domain take
+ * precedence.
  */
 export function renamePublication(db: Kysely<Schema>, former: string, domain: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.articles)})`.execute(trx);
-    // The paper has read its folder again; when readers last saw a change is known only to the former row.
+    // The paper has stored its articles again; only the former rows have the time of the last change.
     await sql`
       update articles set revised_at = greatest(articles.revised_at, earlier.revised_at) from articles as earlier
       where articles.publication = ${domain} and earlier.publication = ${former}

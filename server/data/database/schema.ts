@@ -4,8 +4,8 @@ import type { BlockKind, DeskRole } from '../../../contract/desk.ts';
 import type { TextKind } from '../../../contract/desk-texts.ts';
 
 /**
- * The tables of typed queries; the .sql migrations create them, and those that only SQL names are not listed. Bigints, typed as
- * string here, come from the drivers as text or as numbers: select them as text.
+ * The tables of typed queries. The .sql migrations create them; tables of raw SQL alone are not listed. Select bigints as text:
+ * drivers return them as text or numbers.
  */
 export interface Schema {
   feeds: FeedsTable;
@@ -32,12 +32,12 @@ export interface Schema {
 type Time = ColumnType<Date, Date, Date>;
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** What the last document of a feed lacked: all items, or its end. */
+/** What the last document of a feed lacked: items, or its end. */
 export type Incomplete = '' | 'empty' | 'cut-off';
 
 export type FeedHealth = 'new' | 'ok' | 'failing' | 'blocked';
 
-/** One feed address: what it is called, when it is asked next, and how it has been doing. */
+/** A feed address with its metadata, schedule and health. */
 export interface FeedsTable {
   id: GeneratedAlways<number>;
   address: string;
@@ -70,7 +70,7 @@ export interface FeedsTable {
   kept_items: Generated<number>;
 }
 
-/** Which publication (its domain) carries which feed, under which category. */
+/** The feeds of each publication (its domain), by category. */
 interface PublicationFeedsTable {
   publication: string;
   category: string;
@@ -95,7 +95,7 @@ interface ItemsTable {
   canonical: string;
   title_words: string[];
   published_at: Time;
-  /** False: published_at is no date to show, only the time by which the item is ranked. */
+  /** False: published_at only ranks the item and is not shown. */
   dated: Generated<boolean>;
   first_seen_at: Time;
   updated_at: Time;
@@ -148,7 +148,7 @@ interface BackendAnswersTable {
   answered_at: Date;
 }
 
-/** A picture that pages show, and what is known of it. */
+/** A picture on pages, and its metadata. */
 interface ImagesTable {
   id: string;
   address: string;
@@ -209,7 +209,7 @@ interface DeskRolesTable {
 
 interface DeskInvitationsTable {
   publication: string;
-  /** Empty: the person who accepts it chooses one. */
+  /** Empty: the recipient chooses a name. */
   name: string;
   role: DeskRole;
   token_hash: string;
@@ -253,7 +253,7 @@ interface TextAction {
   at: Time;
 }
 
-/** How often a page was opened within an hour. */
+/** Page views by hour. */
 interface ReadsTable {
   domain: string;
   path: string;
@@ -261,7 +261,7 @@ interface ReadsTable {
   count: number;
 }
 
-/** How often something was counted within a day of the paper's time zone. */
+/** Counts by day in the paper's time zone. */
 interface DayCountsTable {
   domain: string;
   kind: 'referrer' | 'missed-search';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** The states of a stored article, by the database function `article_state`. Drafts are not stored. */
 export type ArticleState = 'published' | 'scheduled' | 'withdrawn' | 'unpublished';
 
-/** The articles of an outside backend are not in the database: the backend decides which of them readers see. */
+/** An outside backend decides which of its articles readers see; they are not in the database. */
 export interface PaperBackend {
   services: { backend: string | null };
 }
@@ -18,8 +18,7 @@ export function articleState(at: Date): RawBuilder<ArticleState> {
 }
 
 /**
- * A subquery of `slug`, `title` and `state`: the article of a publication that has a name now or had it before, a visible
- * one first.
+ * A subquery of `slug`, `title` and `state`: the article with this slug or former slug, preferably a visible one.
  */
 export function articleNamed(publication: string, name: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`(

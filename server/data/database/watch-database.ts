@@ -7,8 +7,8 @@ import type { Database } from './open-database.ts';
 const POLL_INTERVAL_MS = 2_000;
 
 /**
- * Probes the database at an interval. A probe of PostgreSQL that takes longer counts as failed. The embedded database is in
- * this process: its probes wait for their turn, behind a transaction that stores thousands of articles for many seconds.
+ * Probes the database at an interval. Late probes of PostgreSQL count as failed; those of the embedded database may wait many
+ * seconds for a long transaction.
  */
 export function watchDatabase(
   { db, kind }: Pick<Database, 'db' | 'kind'>,

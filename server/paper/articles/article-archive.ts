@@ -15,7 +15,7 @@ export interface ArticleArchive {
   since(domain: string, time: Date, limit: number): Promise<ArchiveEntry[]>;
   /** Newest first, in full. */
   newest(domain: string, count: number): Promise<ArchivedArticle[]>;
-  /** Those of these slugs, newest first, in full. */
+  /** The articles of these slugs, newest first, in full. */
   some(domain: string, slugs: readonly string[]): Promise<ArchivedArticle[]>;
 }
 
@@ -23,7 +23,7 @@ export interface ArchiveEntry {
   slug: string;
   title: string;
   image: string | null;
-  /** Absent where the backend gives no date that can be read. */
+  /** Undefined if the backend sent no readable date. */
   publishedAt: Date | undefined;
   updatedAt: Date | undefined;
 }
@@ -82,7 +82,7 @@ export function createStoredArchive(options: {
 /** A remote backend lists ten at a time, without dates. */
 const MAX_PAGES = 100;
 
-/** The articles of a remote backend, as far as its two calls return them. */
+/** The articles of a remote backend, from its two calls. */
 export function createBackendArchive(
   backend: Pick<Backend, 'list' | 'detail'>,
   timeZone: string,
@@ -124,7 +124,7 @@ export function createBackendArchive(
   };
 }
 
-/** All that a backend lists, newest first, as far as anybody reads on. */
+/** All articles that a backend lists, newest first, up to the limit. */
 export async function listAll(backend: Pick<Backend, 'list'>, domain: string): Promise<BlogSummary[]> {
   const articles = new Map<string, BlogSummary>();
   for (let page = 1; page <= MAX_PAGES; page++) {

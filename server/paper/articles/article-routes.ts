@@ -23,10 +23,10 @@ interface ArticleParts {
   log: Log;
 }
 
-/** No publication has more pages than this has digits. */
+/** A page number of up to nine digits. */
 const PAGE = /^[1-9]\d{0,8}$/;
 
-/** The blog backend's calls, to the contract in contract/blog.ts. */
+/** The blog API (contract/blog.ts). */
 export function articleRoutes({ backend, publication, resolveImage, log }: ArticleParts): Hono {
   const { domain: home, hosts, services } = publication;
   const routes = new Hono();
@@ -110,7 +110,7 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
   return routes;
 }
 
-/** The browser turns the list's pages itself, and cannot know the copies of pictures. */
+/** Adds resized pictures for browsers, which load the pages of the list themselves. */
 function withPicture({ picture: _, ...blog }: BlogSummary, resolveImage: ResolveImage): BlogSummary {
   const picture = blog.pinterestImageLink ? resolveImage(blog.pinterestImageLink) : undefined;
   return picture?.srcSet ? { ...blog, picture } : blog;

@@ -23,7 +23,7 @@ const video = text.refine(
   'write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
 );
 
-/** A list, or the one text that stands for a list of one. */
+/** A list, or a single text. */
 function listOf(item: z.ZodType<string>, example: string) {
   const fix = `write a list such as ${example}`;
   return z
@@ -92,7 +92,7 @@ function isDate(value: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
-/** Keywords travel comma-separated, so a comma always parts two of them. The first spelling of each stays. */
+/** Splits at commas, since keywords are sent comma-separated. Keeps the first spelling of each. */
 function splitKeywords(given: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const keyword of given.flatMap((value) => value.split(',')).map((value) => value.trim())) {

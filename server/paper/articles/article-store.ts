@@ -179,7 +179,7 @@ export function detailOf(article: DetailRow): BlogDetail {
   };
 }
 
-/** The first name of each slug; those without letters have none. */
+/** The first name of each slug. Names without letters have no slug. */
 export function oneOfEachSlug(names: readonly string[]): Author[] {
   const authors = new Map<string, Author>();
   for (const name of names) {
@@ -209,7 +209,7 @@ function summaryOf({
   };
 }
 
-/** The date in the file takes precedence over the one at which a change was stored. */
+/** The date in the file takes precedence over the time of the stored change. */
 function updatedOf({ updated, revised_at: revised, published_at: published }: DetailRow): string | null {
   return updated ?? (revised && revised > published ? revised.toISOString() : null);
 }

@@ -17,7 +17,7 @@ interface ArticleWatcherOptions {
   clock: () => Date;
 }
 
-/** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps what it said before. */
+/** Reads the publication's articles at start and whenever a file changes. A file with an issue keeps its last good version. */
 export async function watchArticles(options: ArticleWatcherOptions): Promise<FolderWatch> {
   const { folder, home, db, changes, log, clock } = options;
   const reader = createFolderReader(folder, home);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '../../data/database/schema.ts';
 
-/** The last good answer of a publication’s remote backend to each call: it outlives restarts. */
+/** Stores the last good response of a publication’s remote backend to each call. */
 export type BackendCache = ReturnType<typeof createBackendCache>;
 
 export interface CachedAnswer {
@@ -11,7 +11,7 @@ export interface CachedAnswer {
   answeredAt: Date;
 }
 
-/** A backend that answers to every made-up slug would otherwise fill the disk. */
+/** A backend that responds to every slug would otherwise fill the disk. */
 const MAX_ANSWERS = 5_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 

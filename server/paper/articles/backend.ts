@@ -1,26 +1,26 @@
 import type { AuthorAnswer, BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
 
-/** Where articles come from: the built-in store, or a remote service of the same contract. */
+/** The source of articles: the built-in store, or a remote service with the same API. */
 export interface Backend {
   list(domain: string, page: number): Promise<BlogList>;
   detail(slug: string): Promise<BlogDetail>;
-  /** Articles that share keywords with one; none where the backend cannot say. */
+  /** Articles that share keywords with one; empty if the backend does not support it. */
   related(slug: string, domain: string): Promise<BlogSummary[]>;
-  /** The articles of the front page, up to a page of them. */
+  /** The articles of the front page, at most one page. */
   newest(domain: string): Promise<BlogSummary[]>;
-  /** The names that published articles of a domain are signed with: one for each slug (contract/authors.ts). */
+  /** The authors of a domain's published articles, one for each slug (contract/authors.ts). */
   authors(domain: string): Promise<Author[]>;
-  /** The newest articles that an author signed; undefined where there is none. */
+  /** The newest articles of an author; undefined if there are none. */
   byAuthor(slug: string, domain: string): Promise<AuthorAnswer | undefined>;
 }
 
 export interface Author {
   slug: string;
-  /** As the newest article has it. */
+  /** The spelling of the newest article. */
   name: string;
 }
 
-/** A question that the backend did not answer with what was asked for, and the status that says so. */
+/** An error response of a backend. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly status: number;

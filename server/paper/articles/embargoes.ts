@@ -11,9 +11,9 @@ interface EmbargoOptions {
   clock: () => Date;
 }
 
-/** Timers drift, and a machine's clock may be set: the store is asked again at least this often. */
+/** Maximum delay of a check: timers drift, and clocks are changed. */
 const LONGEST_WAIT_MS = 60_000;
-/** A store that failed gets time to recover before it is asked again. */
+/** Delay before a retry after a failure. */
 const RETRY_WAIT_MS = 5_000;
 
 /** Publishes a change when an article's embargo ends. */

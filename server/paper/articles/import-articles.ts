@@ -17,7 +17,7 @@ interface ImportOptions {
   db: Kysely<Schema>;
 }
 
-/** Stores a folder of articles, all or none; where something is wrong, says all that is. */
+/** Stores a folder of articles, all or none. The error lists all issues. */
 export async function importArticles(
   options: ImportOptions,
 ): Promise<Stored & { total: number; drafts: number }> {

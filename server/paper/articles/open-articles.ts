@@ -20,9 +20,9 @@ import { domainsOf, openRequestDomains } from './request-domain.ts';
 
 interface ArticlesOptions {
   publication: Publication;
-  /** The folder of the publication's own articles; undefined where another node reads it. */
+  /** The folder of the publication's own articles; undefined if another node reads it. */
   folder: string | undefined;
-  /** What a remote backend is sent instead of the public key. */
+  /** Sent to a remote backend instead of the public key. */
   backendKey?: string | undefined;
   database: Database;
   fetcher: Fetcher;
@@ -35,7 +35,7 @@ interface ArticlesOptions {
 export interface Articles {
   routes: Hono;
   archive: ArticleArchive;
-  /** Who signed a domain's articles. */
+  /** The authors of a domain's articles. */
   authors(domain: string): Promise<Author[]>;
   /** The further hosts of the publication, and the domains that have articles of their own. */
   readonly domains: Domains;

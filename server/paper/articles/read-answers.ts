@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE, MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 
-/** What a remote backend answered, as far as it can be shown. */
+/** The usable part of a remote backend's response. */
 export interface ReadAnswer<Body> {
   body: Body;
-  /** What could not be shown, for the log. */
+  /** Descriptions of unusable parts, for the log. */
   faults: readonly string[];
 }
 
-/** A post without a title is known by its first words. */
+/** A post without a title gets its first words, up to this length. */
 const BORROWED_TITLE = 100;
 const MAX_AUTHORS = 20;
 const MAX_NAME_LENGTH = 100;
@@ -76,7 +76,7 @@ const detail = z.object({
   longTailKeywords: keywords,
 });
 
-/** Keeps the posts that can be shown; one needs a slug to lead to and a word to be called by. */
+/** Keeps posts with a slug and a title or description. */
 export function readList(answer: unknown, page: number): ReadAnswer<BlogList> {
   const parsed = list.safeParse(answer);
   if (!parsed.success) throw wrongShape(parsed.error);
@@ -91,7 +91,7 @@ export function readList(answer: unknown, page: number): ReadAnswer<BlogList> {
   if (parsed.data.total === undefined) faults.push('total is no number');
   const before = (page - 1) * BLOG_PAGE_SIZE;
   const listed = parsed.data.blogs.length;
-  // Without a total a full page is followed by another, as far as is known.
+  // Without a total, a full page is assumed to have a next one.
   const least = listed === 0 ? 0 : before + listed;
   const most = parsed.data.total ?? (listed >= BLOG_PAGE_SIZE ? least + 1 : least);
   return { body: { blogs, total: Math.max(most, blogs.length === 0 ? 0 : before + 1) }, faults };
@@ -112,7 +112,7 @@ function shownPost(post: z.infer<typeof summary>): BlogSummary | undefined {
   };
 }
 
-/** An article is its body; everything else may be missing. */
+/** An article must have a body; everything else is optional. */
 export function readDetail(answer: unknown): ReadAnswer<BlogDetail> {
   const parsed = detail.safeParse(answer);
   if (!parsed.success) throw wrongShape(parsed.error);
@@ -134,7 +134,7 @@ export function readDetail(answer: unknown): ReadAnswer<BlogDetail> {
   return { body, faults: missing };
 }
 
-/** Seconds or milliseconds since 1970 are a moment; every other date is read where it is shown. */
+/** Converts seconds or milliseconds since 1970; other dates are parsed where they are shown. */
 function moment(date: string): string {
   if (!/^\d{10}(?:\d{3})?$/.test(date)) return date;
   return new Date(Number(date) * (date.length === 10 ? 1000 : 1)).toISOString();

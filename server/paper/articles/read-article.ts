@@ -7,11 +7,11 @@ import { type ArticleSetting, articleSettings, isSlug } from './article-settings
 
 export interface ReadArticle<Known = Article> {
   article: Known;
-  /** The line of a setting, for issues that only show beside other files. */
+  /** The line of a setting, for issues across files. */
   lineOf(setting: ArticleSetting): number;
 }
 
-/** What is known of an article with issues, for the checks across files. */
+/** The names of an article with issues, for checks across files. */
 export type BrokenArticle = ReadArticle<Pick<Article, 'file' | 'slug' | 'aliases'>>;
 
 const namesOf = z.object({
@@ -19,7 +19,7 @@ const namesOf = z.object({
   aliases: articleSettings.shape.aliases.catch([]),
 });
 
-/** The publication's defaults for settings that a file leaves out. */
+/** The publication's defaults for missing settings. */
 export interface ArticleHome {
   domain: string;
   timeZone: string;
@@ -87,7 +87,7 @@ function articleOf(
 
 const UNTITLED = 'Untitled';
 
-/** An article that is being written: settings that are missing or wrong are passed over. */
+/** An unfinished article. Missing and wrong settings are ignored. */
 export function readUnfinishedArticle(
   file: string,
   { settings, body }: { settings: unknown; body: string },
@@ -113,12 +113,12 @@ function newest(dates: readonly string[], timeZone: string): string | null {
 export function publicationTime(date: string, timeZone: string): Date {
   const time = new Date(date);
   if (date.includes('T')) return time;
-  // Twice, for days on which daylight saving time begins or ends between the two midnights.
+  // Twice, since daylight saving time may begin or end between the two midnights.
   const guess = time.getTime() - offsetAt(time, timeZone);
   return new Date(time.getTime() - offsetAt(new Date(guess), timeZone));
 }
 
-/** A time as a date that an article can have, on the clock of the zone: 2026-11-18T04:12:00-05:00. */
+/** Formats a time as an article's date in the time zone: 2026-11-18T04:12:00-05:00. */
 export function momentIn(time: Date, timeZone: string): string {
   const offset = offsetAt(time, timeZone);
   const minutes = Math.abs(offset) / 60_000;

@@ -10,11 +10,11 @@ import {
 
 export interface FolderContents {
   articles: Article[];
-  /** Files with issues have no article among the above. */
+  /** A file with an issue has no article in the list. */
   issues: Issue[];
-  /** How many files are left out because they say that they are drafts. */
+  /** Number of drafts, which are left out. */
   drafts: number;
-  /** The same as long as no file is added, changed or removed. */
+  /** Changes when a file is added, changed or removed. */
   signature: string;
 }
 
@@ -30,7 +30,7 @@ export function createFolderReader(folder: string, home: ArticleHome) {
   };
 }
 
-/** Finds what only shows when all files lie side by side: one name that two of them claim. */
+/** Finds names that two files claim. */
 export function compareArticles(
   readings: readonly Reading<ReadArticle, BrokenArticle>[],
 ): Omit<FolderContents, 'signature'> {
@@ -50,7 +50,7 @@ export function compareArticles(
   for (const [slug, claimants] of claims) {
     if (claimants.length === 1) continue;
     for (const { by, setting } of claimants) {
-      // An article in order is shown beside one that is not.
+      // A valid article takes precedence over files with issues.
       const competing = claimants.filter((other) => other.by !== by);
       if (
         competing.length > 0 &&

@@ -24,7 +24,7 @@ interface RemoteBackendParts {
   /** What get_metainfo and get_details are appended to. */
   address: string;
   key: string;
-  /** The publication's domains: answers for others are not stored, since anybody may name one. */
+  /** The publication's domains. Responses for other domains are not stored. */
   homes: readonly string[];
   fetcher: Pick<Fetcher, 'fetch'>;
   answers: BackendCache;
@@ -37,14 +37,14 @@ interface RemoteBackendParts {
 interface Call<Body> {
   /** Path and query. */
   id: string;
-  /** Throws where nothing of an answer can be shown. */
+  /** Throws if nothing of the response is usable. */
   accept(body: unknown): ReadAnswer<Body>;
-  /** Of stored answers. */
+  /** The schema of stored responses. */
   schema: z.ZodType<Body>;
   freshSeconds: number;
   tags: readonly string[];
   keeps(body: Body): boolean;
-  /** Answers that say there is no such thing, rather than that the backend failed. */
+  /** Statuses that mean “not found” rather than a failure. */
   absent: readonly number[];
   /** Whether a request during the pause after a failure waits for the retry; otherwise it fails at once. */
   waits: boolean;
@@ -52,16 +52,16 @@ interface Call<Body> {
 
 const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 5_000_000;
-/** Room for answers in memory: the lists, and the articles that are read just now. */
+/** Size of the memory cache: lists, and articles read recently. */
 const RECENT_BYTES = 32 * 1024 * 1024;
-/** A backend may get everything wrong: the beginning is logged. */
+/** Maximum length of a logged reason. */
 const LONGEST_REASON = 500;
-/** A backend that just failed is not asked for this long: readers who try again wait for the end of it. */
+/** After a failure, the backend gets no request for this long. */
 const PAUSE_MS = 5_000;
 
 /**
- * A remote backend behind the site's own calls. Fresh answers are not asked for again; stale ones are served at once
- * and renewed in the background; the last good one is served for as long as the backend fails.
+ * A remote backend behind the site's own API, with a stale-while-revalidate cache. While the backend fails, the last good
+ * response is served.
  */
 export function createRemoteBackend(parts: RemoteBackendParts): Backend {
   const { address, key, homes, fetcher, answers, changes, log, clock, pause } = parts;
@@ -90,7 +90,7 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
     return read(call, held);
   }
 
-  /** Asks once, however many readers wait. */
+  /** One request for all waiting readers. */
   const renew = <Body>(call: Call<Body>) => requests.run(call.id, () => ask(call));
 
   async function ask<Body>(call: Call<Body>): Promise<CachedAnswer> {
@@ -114,7 +114,7 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
     }
   }
 
-  /** Once per change, however often the backend is asked. */
+  /** Logs a reason once until it changes. */
   function warnOnChange<Body>(call: Call<Body>, whole: string, message: string): void {
     const reason = whole.slice(0, LONGEST_REASON);
     if (reason !== '' && logged.get(call.id) !== reason) log.warn({ call: call.id, reason }, message);
@@ -163,7 +163,7 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
       absent: [],
       waits,
     });
-  /** A list need not name the authors: then the articles do that were read. */
+  /** Adds the authors of cached articles where the list has none. */
   const signed = async (domain: string) => {
     const listed = await listAll({ list: (of, page) => list(of, page, false) }, domain);
     const cachedAuthors = await answers.authors();

@@ -11,7 +11,7 @@ import type { Article } from './read-article.ts';
 export interface StoreRequest {
   /** The domain of the paper that has these articles. */
   publication: string;
-  /** The folder that these articles come from: all of them, except those of the spared files. */
+  /** The folder of these articles. Its other articles are withdrawn, except those of spared files. */
   source: string;
   articles: readonly Article[];
   /** Files with issues: their stored articles stay. */
@@ -24,13 +24,13 @@ export interface Stored {
   added: string[];
   changed: string[];
   withdrawn: string[];
-  /** The tags of all pages that show what changed. */
+  /** The tags of all pages that changed. */
   tags: string[];
-  /** Slugs that articles of another source have. */
+  /** Slugs that belong to articles of another source. */
   issues: Issue[];
 }
 
-/** More change at once only when a folder is read for the first time. */
+/** More changes at once get one common tag. */
 const MAX_TAGGED_ARTICLES = 100;
 
 /** The tags of pages that show one of these articles, or link to it. */
@@ -50,7 +50,7 @@ export async function articleTags(
   ];
 }
 
-/** Rows in one statement: 1,000 would near the limit of 65,535 values. */
+/** Rows in one statement, below the limit of 65,535 values. */
 const BATCH_SIZE = 200;
 
 /** Stores new, changed and withdrawn articles of one source of a publication in one transaction. */
@@ -134,7 +134,7 @@ async function visibleAmong(
   return rows.map(({ slug }) => slug);
 }
 
-/** A later import takes over the slugs of an earlier one, whose folder may have moved; only the watched folder keeps its own. */
+/** A later import replaces an earlier one, whose folder may have moved. Only the watched folder keeps its slugs. */
 function isCompeting(one: string, other: string): boolean {
   return one !== other && (one === OWN_SOURCE || other === OWN_SOURCE);
 }

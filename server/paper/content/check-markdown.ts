@@ -6,12 +6,12 @@ import {
 } from '../../../contract/markdown.ts';
 import { type IssueText, issueText } from './issue.ts';
 
-/** What the paper does not show of a text, by the line it is on: the text's first is 0. */
+/** Markdown that the paper does not show. The first line is 0. */
 export interface MarkdownIssue extends IssueText {
   line: number;
 }
 
-/** Where a text stands: in an article, on a page that has a title of its own, or among plain words. */
+/** The kind of text: an article, a page with its own title, or plain paragraphs. */
 export type MarkdownPlace = 'article' | 'page' | 'plain';
 
 const parser = createMarkdownParser({ foreign: true });
@@ -20,7 +20,7 @@ type Token = ReturnType<typeof parser.parse>[number];
 const FOOTNOTES = issueText('there are no footnotes', 'put the note into the text, in brackets');
 const HTML = issueText('HTML is not shown', 'use Markdown, or write \\< for the sign itself');
 
-/** Marks of other kinds of Markdown, which would be printed as they are. */
+/** Syntax of other Markdown dialects, which would be printed as it is. */
 const FOREIGN_MARKS: readonly (readonly [mark: RegExp, message: string, fix: string])[] = [
   [/\[\^[^\][\s]+\]/, FOOTNOTES.message, FOOTNOTES.fix],
   [/^\[[ xX]\] /, 'there are no boxes to tick', 'remove [ ], or write the words “done” and “open”'],
@@ -31,7 +31,7 @@ const FOREIGN_MARKS: readonly (readonly [mark: RegExp, message: string, fix: str
   [/^(=+|-{2,})\s*$/, 'a line below does not make a heading', 'write # or ## before the words'],
 ];
 
-/** Signs that Markdown reads as others. */
+/** Escapes and entities. */
 const ESCAPED = /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,31});/gi;
 
 const NOT_PLAIN: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
       for (const issue of inlineIssues(child, place)) issues.push({ line: at, ...issue });
     }
   }
-  // Once a line, however often it stands there.
+  // Each issue once per line.
   return [...new Map(issues.map((issue) => [`${issue.line} ${issue.message}`, issue])).values()];
 }
 

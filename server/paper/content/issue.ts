@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { errorCode } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 
-/** Something in a file that has to be put right. */
+/** Something to fix in a file. */
 export interface Issue {
   /** The file's path in its folder. */
   file: string;
-  /** Absent where the file has no lines, such as a picture, or is missing. */
+  /** Undefined if the file has no lines, such as a picture, or is missing. */
   line?: number;
   /** What is wrong. */
   message: string;
@@ -14,7 +14,7 @@ export interface Issue {
   fix: string;
 }
 
-/** What is wrong and what to do about it, where the file is known already. */
+/** An issue without its place. */
 export type IssueText = Pick<Issue, 'message' | 'fix'>;
 
 export function issueText(message: string, fix: string): IssueText {
@@ -58,7 +58,7 @@ export function createIssueLog({
       if (code === undefined) {
         log.error({ err: error, folder }, `the ${what} could not be read; the last good version stays`);
       } else {
-        // A folder that is not there needs no stack trace: somebody removed it.
+        // A missing folder needs no stack trace.
         const why = code === 'ENOENT' ? 'there is no such folder' : code;
         log.error(
           { folder },

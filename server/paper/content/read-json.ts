@@ -1,13 +1,13 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { IssueText } from './issue.ts';
 
-/** A JSON file of the paper, with the places of what is in it. */
+/** A JSON file of the paper, with line numbers. */
 export interface ReadJson {
   /** Undefined where the file is no JSON. */
   value: unknown;
-  /** What is no JSON, and settings that stand twice in the same object. */
+  /** Syntax errors, and settings that occur twice in an object. */
   issues: readonly (IssueText & { line: number })[];
-  /** The line of a setting, or of the nearest one around it. */
+  /** The line of a setting, or of its nearest parent. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -51,7 +51,7 @@ export function readJson(source: string): ReadJson {
 
 const UNREADABLE = ['InvalidSymbol', 'UnexpectedEndOfString'];
 
-/** One for each line: those behind the first follow from it. So may one on the line below a text without its quotes. */
+/** One issue per line, since later errors follow from the first. Also skips the line after an unquoted text. */
 function explainErrors(
   errors: readonly ParseError[],
   source: string,
@@ -85,7 +85,7 @@ const FIXES: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'remove the comment; "notes" is for words to other editors',
 };
 
-/** Of settings that stand twice in an object, JSON takes the last. */
+/** Finds settings that occur twice in an object: JSON takes the last. */
 function repeatedSettings(
   node: Node | undefined,
   path: readonly PropertyKey[] = [],

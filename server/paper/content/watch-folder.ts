@@ -2,29 +2,29 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { serialize } from '../../lib/serialize.ts';
 
-/** Editors write a file in several steps, and folders are removed file by file: this much silence ends them. */
+/** Programs write a file in several steps; a pause of this length ends them. */
 const DEBOUNCE_MS = 100;
-/** Where there is no silence. */
+/** Maximum delay while events continue. */
 const MAX_DEBOUNCE_MS = 1_000;
-/** Some file systems send no events: check now and then anyway. */
+/** Some file systems send no events, so the folder is also polled. */
 const SWEEP_MS = 30_000;
-/** Where the folder is not there, or the system cannot watch. */
+/** Poll interval if the folder is missing or cannot be watched. */
 const UNWATCHED_SWEEP_MS = 1_000;
 
 export interface FolderWatch {
   /** Reads the folder now, without waiting for an event. Settles when its files are in use. */
   checkForChanges(): Promise<void>;
-  /** Ends the watch, after the check under way. */
+  /** Ends the watch after the current check. */
   stop(): Promise<void>;
 }
 
 interface Watched {
-  /** Which folder it is: one that is put in its place is another. */
+  /** Identifies the folder: a replacement at the same path differs. */
   identity: string;
   close(): void;
 }
 
-/** Calls `check` when something in the folder may have changed, never twice at a time. */
+/** Calls `check` when the folder may have changed, one call at a time. */
 export function watchFolder(folder: string, check: () => Promise<void>): FolderWatch {
   let debounce: NodeJS.Timeout | undefined;
   let longest: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function watchFolder(folder: string, check: () => Promise<void>): FolderW
     };
     sweeping = setTimeout(sweep, watched ? SWEEP_MS : UNWATCHED_SWEEP_MS).unref();
   };
-  /** A watch dies with its folder; whatever comes in its place is watched from then on. */
+  /** A watch ends with its folder. Its replacement is watched from then on. */
   const renewWatch = () => {
     if (watched && watched.identity === identityOf(folder)) return;
     watched?.close();

@@ -9,22 +9,22 @@ import { loadPublication, PublicationError } from './load-publication.ts';
 
 interface FollowOptions {
   file: string;
-  /** As the site was started with it. */
+  /** The publication in use. */
   publication: Publication;
-  /** Puts the saved publication into use. Where it rejects, the one before stays in use. */
+  /** Puts the saved publication into use. If it rejects, the previous one stays. */
   onChange(publication: Publication): Promise<void>;
   log: Log;
   pollIntervalMs?: number;
   retryDelayMs?: number;
 }
 
-/** Polled, not watched: editors replace the file, and mounted folders and links send no event. */
+/** Polled, since replaced files, mounted folders and links send no events. */
 const POLL_INTERVAL_MS = 250;
 const SETTLE_MS = 100;
-/** Settings may fail to come into use for another reason than the file, such as a database that is away. */
+/** Retry after a failure that is not the file's fault, such as an unreachable database. */
 const RETRY_DELAY_MS = 5_000;
 
-/** Reads publication.json whenever it is saved. With an issue in it, the last good version stays. */
+/** Reads publication.json whenever it is saved. A file with an issue changes nothing. */
 export function followPublication(options: FollowOptions): { close(): Promise<void> } {
   const { file, onChange, log, retryDelayMs = RETRY_DELAY_MS } = options;
   let { publication } = options;
@@ -53,9 +53,9 @@ export function followPublication(options: FollowOptions): { close(): Promise<vo
       }
     }
   };
-  /** One at a time, so that a slow reading never overwrites a later one. */
+  /** One read at a time, so that a slow one never overwrites a later one. */
   const check = serialize(readAgain);
-  // It may have been saved since the site was started with it.
+  // The file may have been saved since startup.
   void check();
   watchFile(file, { persistent: false, interval: options.pollIntervalMs ?? POLL_INTERVAL_MS }, check);
   return {
@@ -68,7 +68,7 @@ export function followPublication(options: FollowOptions): { close(): Promise<vo
   };
 }
 
-/** An issue may be a file half written: it counts when it is still there a moment later. */
+/** Reads twice, since an issue may be a half-written file. */
 async function loadSaved(file: string): Promise<Publication> {
   try {
     return await loadPublication(file);

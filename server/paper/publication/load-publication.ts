@@ -53,14 +53,14 @@ export async function readPublicationFile(file: string): Promise<string> {
 
 export function parsePublication(source: string, file: string): Publication {
   const json = readJson(source);
-  // Of a setting that stands twice, the last counts, as in all JSON: only validate minds.
+  // Only `masthead validate` reports settings that occur twice.
   if (json.value === undefined) throw new PublicationError(file, json.issues);
   const result = publicationSchema.safeParse(json.value, { reportInput: true });
   if (result.success) return result.data;
   throw new PublicationError(file, explainSettings(result.error, publicationSchema, json));
 }
 
-/** What is wrong with settings, by line. */
+/** Issues of settings, with lines. */
 export function explainSettings(
   error: z.ZodError,
   schema: z.ZodType,
@@ -69,12 +69,12 @@ export function explainSettings(
   return explainIssues(error, schema).map((issue) => ({ line: lineOf(issue.path), ...issue }));
 }
 
-/** A paper is named by its folder, or by the file in it that describes it. */
+/** Accepts the folder of a paper or its publication file. */
 export function publicationFileOf(paper: string): string {
   return paper.endsWith('.json') ? paper : join(paper, 'publication.json');
 }
 
-/** Who asks, as feed hosts see it: hosts that know whom to write to block less. */
+/** The User-Agent with a contact, which makes hosts less likely to block. */
 export function userAgentOf({
   userAgent,
   name,

@@ -9,7 +9,7 @@ const MAX_BYTES = 32_000;
 const STRING_OR_COMMENT = /\/\*.*?(?:\*\/|$)|(["'])(?:\\.|(?!\1)[^\\\n])*(\1|\n|$)/gs;
 const OTHER_HOST = /url\(\s*["']?((?:[a-z][a-z+.-]{0,20}:)?\/\/[^\s"')]*)/gi;
 
-/** What would reach beyond the stylesheet, or what browsers would leave out in silence. */
+/** Finds CSS that reaches beyond the stylesheet or that browsers ignore. */
 export function checkCustomCss(css: string): CssIssue[] {
   const issues: CssIssue[] = [];
   const add = (at: number, message: string, fix: string) =>
@@ -22,7 +22,7 @@ export function checkCustomCss(css: string): CssIssue[] {
   for (const { index } of css.matchAll(/<\/style/gi)) {
     add(index, '“</style” would end the stylesheet in the page', 'remove it');
   }
-  // Browsers end a string with its line, while the parser goes on to the next quote.
+  // Browsers end a string at the line end; the parser continues to the next quote.
   const open = css.matchAll(STRING_OR_COMMENT).find(([, quote, end]) => quote !== end);
   if (open) add(open.index, 'this string does not end on its line', `write ${open[1]} behind it`);
   else if (issues.length === 0) issues.push(...syntaxErrors(css));

@@ -6,7 +6,7 @@ import { contrast, longName, OUTLINE_CONTRAST } from './theme-colours.ts';
 import { COLOUR } from './theme-schema.ts';
 
 const words = (list: string) => list.trim().split(/\s+/);
-/** What shapes are drawn with. All else is left out: scripts, events, styles, animations, links, pictures and frames. */
+/** Allowed elements. Scripts, events, styles, animations, links, pictures and frames are removed. */
 const SHAPES = words(`
   svg g path rect circle ellipse line polyline polygon defs use symbol clipPath mask
   linearGradient radialGradient stop`);
@@ -20,14 +20,14 @@ const PAINTS = ['fill', 'stroke', 'stop-color'];
 const NO_COLOUR = /^(?:none|transparent|inherit|currentColor|url\(.*\))$/i;
 const OWN_REFERENCE = /^#([\w-]+)$/;
 const OWN_URL = /^url\(\s*["']?#([\w-]+)["']?\s*\)$/;
-/** Names of the drawing must not be names of the page. */
+/** Keeps ids of the drawing apart from those of the page. */
 const PREFIX = 'wordmark-';
 
 const MAX_BYTES = 60_000;
 
 export type CleanedWordmark = { svg: string } | IssueText;
 
-/** An SVG drawing as it may stand in every page. One that has a single colour takes that of the text around it. */
+/** Cleans an SVG drawing for use in every page. A single colour becomes the colour of the text around it. */
 export function cleanWordmark(source: string): CleanedWordmark {
   if (Buffer.byteLength(source) > MAX_BYTES) {
     return {
@@ -61,11 +61,11 @@ function clean(source: string): string {
     exclusiveFilter: ({ tag }) => tag === 'a',
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: ownAttributes(tagName, attribs) }) },
   });
-  // Only shapes are left: what stands between them is no text.
+  // Remove text between the shapes.
   return shapes.replace(/>[^<]*/g, '>').trim();
 }
 
-/** References lead into the drawing itself, or nowhere. */
+/** Keeps only references within the drawing. */
 function ownAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
   const own = Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
     if (name === 'id') return /^[\w-]+$/.test(value) ? [[name, PREFIX + value]] : [];
@@ -95,15 +95,15 @@ function inOneColour(svg: string): string {
   return /^<svg[^>]* fill="/.test(single) ? single : single.replace('<svg', '<svg fill="currentColor"');
 }
 
-/** In the order in which they are painted first. */
+/** Colours in the order of painting. */
 function coloursIn(svg: string): Set<string> {
   const used = Array.from(svg.matchAll(PAINT), ([, , value = '']) => value.toLowerCase());
   return new Set(used.filter((value) => !NO_COLOUR.test(value)));
 }
 
 /**
- * Colours of a drawing that are lost on the paper of a scheme. What lies on a colour that is painted before it and stands
- * out itself is not: white letters in a red field.
+ * Colours with too little contrast on the paper of a scheme. A colour may also contrast with one painted before it, such as
+ * white letters on a red field.
  */
 export function vanishingColours(svg: string, colours: ThemeColours): IssueText[] {
   const painted = [...coloursIn(svg)];

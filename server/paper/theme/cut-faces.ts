@@ -20,16 +20,16 @@ import {
 } from './font-tables.ts';
 import { planFaces } from './plan-faces.ts';
 
-/** A family as pages load it: its files lie in the folder that edges serve as /theme. */
+/** A font family for pages. Edges serve its files as /theme. */
 export interface CutFamily {
   faces: readonly CutFace[];
   fallback: FallbackFace;
 }
 
 export interface CutFace {
-  /** Its name carries a hash of what it is made of. */
+  /** The file name, with a content hash. */
   file: string;
-  /** `more`: letters that few pages need. */
+  /** `more`: characters that few pages need. */
   part: 'first' | 'more';
   weight: string;
   style: 'normal' | 'italic';
@@ -38,18 +38,18 @@ export interface CutFace {
   preload: boolean;
 }
 
-/** A problem: the file looks like a font, and cannot be cut. */
+/** `problem`: why the font cannot be subset. */
 export type CutResult = { family: CutFamily } | { problem: string };
 
 export interface CutTask {
   role: FontRole;
   source: FontSource;
-  /** Where the files go. */
+  /** The folder of the generated files. */
   folder: string;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Letters beyond LETTERS that a file of the paper's own may have. */
+/** Further characters that a paper's own font may have. */
 const FURTHER: ReadonlySet<string> = new Set(
   [
     [0x100, 0x24f],
@@ -61,7 +61,7 @@ const FURTHER: ReadonlySet<string> = new Set(
   ),
 ).difference(LETTERS);
 
-/** Cuts a family to size, as the site's own is: what prose needs first, other letters in files that few pages fetch. */
+/** Subsets a family: characters of prose first, others in files that few pages fetch. */
 export async function cutFaces({ role, source, folder }: CutTask): Promise<CutFamily> {
   const fonts = await Promise.all(source.files.map(readFont));
   const signs = role === 'label' ? LABEL_SIGNS : NONE;
@@ -102,7 +102,7 @@ async function readFont(file: string): Promise<FontTables & { bytes: Buffer }> {
   }
 }
 
-/** A few signs are in every font. */
+/** Every font has a few of them. */
 const MANY = 20;
 
 async function hasMany(font: Buffer, letters: ReadonlySet<string>): Promise<boolean> {
@@ -117,7 +117,7 @@ function pinned(axes: Axes): Axes {
   );
 }
 
-/** Named by what it is made of: what is there need not be made again. */
+/** Names the file by a hash of its input, so that it is made once. */
 async function storeOnce(
   folder: string,
   recipe: readonly unknown[],

@@ -8,10 +8,10 @@ import type { ThemeSettings } from './theme-schema.ts';
 
 export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[FontRole]>;
 
-/** The files that a face is cut from. */
+/** The font files of a face. */
 export interface FontSource {
   files: readonly string[];
-  /** Of a package: files with further letters, which stay as they are. */
+  /** Files of a package with further characters, copied unchanged. */
   further: readonly { file: string; range: string }[];
   hasSerifs: boolean | undefined;
   weight: number | undefined;
@@ -21,7 +21,7 @@ export type FontResult = { source: FontSource } | { issues: readonly IssueText[]
 
 const MAX_FILE_BYTES = 5_000_000;
 const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
-/** Which of a variable font's files: display type has the optical size if there is one, all others are smaller. */
+/** Preferred files of a variable font. Only display type uses optical sizes; other files are smaller. */
 const AXES: Readonly<Record<FontRole, readonly string[]>> = {
   display: ['opsz', 'wght', 'standard', 'full'],
   text: ['wght', 'standard', 'full'],
@@ -31,7 +31,7 @@ const AXES: Readonly<Record<FontRole, readonly string[]>> = {
 const metadataSchema = z.object({ id: z.string().regex(/^[a-z0-9-]+$/), category: z.string().optional() });
 const rangesSchema = z.record(z.string(), z.string().regex(/^[U+0-9A-Fa-f?,\s-]+$/));
 
-/** Finds what a setting names, in the theme's folder or among the packages that the paper or the software has. */
+/** Finds the font of a setting in the theme's folder, or in packages of the paper or the software. */
 export async function findFont(role: FontRole, setting: FaceSetting, folder: string): Promise<FontResult> {
   const named = typeof setting === 'string' ? { package: setting } : setting;
   const weight = 'weight' in named && typeof named.weight === 'number' ? named.weight : undefined;
@@ -102,7 +102,7 @@ function resolvePackage(name: string, from: string): string | undefined {
   }
 }
 
-/** The files of one axis, or of all weights, upright first. */
+/** The files of one axis, or of all weights; upright first. */
 function chooseFiles(role: FontRole, all: readonly string[], start: string): string[] {
   const forms = all
     .map((file) => ({ file: basename(file), form: file.slice(start.length) }))

@@ -11,15 +11,14 @@ import { readTheme } from './read-theme.ts';
 interface FollowOptions {
   /** The paper's theme/. */
   folder: string;
-  /** Where cut fonts go. */
+  /** The folder of font subsets. */
   files: string;
   onChange(): void;
   log: Log;
 }
 
 /**
- * Undefined where the paper has no theme. A start uses whatever of it is in order; from then on an issue leaves the last
- * good theme.
+ * The theme, or undefined if the paper has none. A start uses the valid parts; later, an issue keeps the last good theme.
  */
 export function followTheme({ files, ...options }: FollowOptions): Promise<Followed<Theme | undefined>> {
   return followFolder<Theme | undefined>(
@@ -44,7 +43,7 @@ async function loadTheme(
   return { theme: result.theme, issues: [...issues, ...result.issues] };
 }
 
-/** Pages that are open, or in the snapshot, request the fonts of their own theme for this long. */
+/** Open pages and the snapshot may request fonts of an earlier theme for this long. */
 const MAX_UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function forgetOldFiles(files: string, css: string): Promise<void> {

@@ -1,21 +1,21 @@
 import { Blob, Face, Font } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** What is read of a font's own tables: its axes, weight and measures. */
+/** Axes, weight and metrics of a font. */
 export interface FontTables {
-  /** Empty in a font that does not vary. */
+  /** Empty for a static font. */
   axes: ReadonlyMap<string, { min: number; usual: number; max: number }>;
   weight: number;
   isItalic: boolean;
-  /** What the font says of itself, where it does. */
+  /** Undefined if the font does not declare it. */
   hasSerifs: boolean | undefined;
-  /** Shares of the type's size. */
+  /** Relative to the font size. */
   ascent: number;
   descent: number;
   widthOf(letter: string): number | undefined;
 }
 
-/** Reads an uncompressed font (sfnt). Throws where it is none. */
+/** Reads an uncompressed font (sfnt). Throws if the bytes are no font. */
 export function readFontTables(bytes: Buffer): FontTables {
   const face = new Face(new Blob(bytes));
   const table = face.referenceTable('OS/2');
@@ -44,7 +44,7 @@ export function readFontTables(bytes: Buffer): FontTables {
   };
 }
 
-/** A face of the reader's system that stands in until the real one arrives: with its widths, so that nothing moves. */
+/** A system font with adjusted metrics, so that nothing moves when the real font arrives. */
 export interface FallbackFace {
   local: readonly string[];
   generic: 'serif' | 'sans-serif';
@@ -53,13 +53,13 @@ export interface FallbackFace {
   descent: string;
 }
 
-/** How often each of these letters stands in a thousand of English prose. */
+/** Letters, and their frequencies in a thousand characters of English prose. */
 export const MEASURED_LETTERS = ' etaoinshrdlucmwfgypbvkxjqz';
 const FREQUENCIES = [
   180, 103, 74, 67, 62, 57, 57, 52, 50, 49, 35, 33, 23, 22, 20, 19, 18, 16, 16, 16, 12, 8, 6, 1, 1, 1, 1,
 ];
 
-/** The average width of such prose, as shares of the type's size, in Times New Roman and in Arial. */
+/** Average character widths of such prose in Times New Roman and Arial, relative to the font size. */
 const TIMES = { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.4003 };
 const ARIAL = { local: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.4417 };
 
@@ -88,15 +88,15 @@ function averageWidth(font: FontTables): number {
 }
 
 const FEATURES = ['kern', 'liga', 'lnum', 'tnum'];
-/** Of use to those who set type by hand. */
+/** Tables that browsers do not need. */
 const NEEDLESS_TABLES = ['STAT', 'gasp'];
 
-/** Fonts that were cut in another way stay apart. */
+/** Part of the cache key: changes when fonts are subset in another way. */
 export const CUT_VERSION = JSON.stringify([1, FEATURES, NEEDLESS_TABLES]);
 
 export type Axes = Readonly<Record<string, number | { min: number; max: number }>>;
 
-/** A font with these letters alone, fixed or narrowed along its axes, as pages load it. */
+/** A WOFF2 subset with these characters and axes. */
 export function cutFont(whole: Buffer, letters: ReadonlySet<string>, axes: Axes): Promise<Buffer> {
   return subsetFont(whole, [...letters].join(''), {
     targetFormat: 'woff2',
@@ -107,7 +107,7 @@ export function cutFont(whole: Buffer, letters: ReadonlySet<string>, axes: Axes)
   });
 }
 
-/** The tables of a font as they lie in it, with these letters alone: to be measured. */
+/** An uncompressed subset with these characters, to be measured. */
 export function unpackFont(whole: Buffer, letters: string, axes: Axes = {}): Promise<Buffer> {
   return subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: axes, keepFeatures: [] });
 }

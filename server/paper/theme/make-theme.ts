@@ -21,8 +21,8 @@ import { coloursCss, colourTokens } from './theme-colours.ts';
 const WORKER_FILE = join(import.meta.dirname, `cut-faces-worker${extname(import.meta.filename)}`);
 
 /**
- * Makes of a theme's folder what pages carry. Fonts are cut once; their files lie in `folder`, which edges serve. One that
- * cannot be cut is left out, and returned as an issue.
+ * Builds the theme for pages. Font subsets are made once and stored in `folder`, which edges serve. A font that fails is left
+ * out and reported as an issue.
  */
 export async function makeTheme(
   source: ThemeSource,
@@ -57,7 +57,7 @@ export async function makeTheme(
   return { theme, issues };
 }
 
-/** Two roles may be set in one file. */
+/** Each file once, since two roles may share one. */
 function preloadsOf(faces: readonly CutFace[]): Theme['fonts'] {
   const files = new Set(faces.filter(({ preload }) => preload).map(({ file }) => file));
   return [...files].map((file) => ({ href: THEME_PATH + file }));
@@ -67,7 +67,7 @@ function paletteOf(colours: ThemeColours): ThemePalette {
   return { key: hashOf(colours).slice(0, 8), ...colours, tokens: colourTokens(colours) };
 }
 
-/** As it was cut before from the same files, or cut now. */
+/** Returns the cached family of the same files, or subsets it. */
 async function familyOf(task: CutTask): Promise<CutResult> {
   const { role, source, folder } = task;
   const paths = [...source.files, ...source.further.map(({ file }) => file)];
@@ -104,7 +104,7 @@ const FAMILIES: Readonly<Record<FontRole, { name: string; token: string }>> = {
   label: { name: 'Theme Label', token: 'sans' },
 };
 
-/** The faces of one role, and the token that the stylesheet names it by. */
+/** The @font-face rules of a role, and its token. */
 export function familyCss(role: FontRole, { faces, fallback }: CutFamily): string {
   const { name, token } = FAMILIES[role];
   const rules = faces.map(({ file, part, weight, style, range }) =>

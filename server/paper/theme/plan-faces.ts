@@ -1,24 +1,24 @@
 import type { FontRole } from '../../../contract/theme.ts';
 import type { Axes, FontTables } from './font-tables.ts';
 
-/** One face of a family: which file it is cut from, and which weights of the stylesheet it serves. */
+/** One face of a family: its file, and the weights that it serves. */
 export interface PlannedFace<File> {
   file: File;
   axes: Axes;
-  /** As in the stylesheet: '400' or '400 560'. */
+  /** A CSS font-weight: '400' or '400 560'. */
   weight: string;
   style: 'normal' | 'italic';
-  /** Fetched with the page itself; all others when a page needs them. */
+  /** Whether it is preloaded with the page. */
   isFirst: boolean;
 }
 
 type Tables = Pick<FontTables, 'axes' | 'weight' | 'isItalic'>;
 
-/** The weight of titles, and the size that their optical variant is drawn for (app/styles). */
+/** Weight and optical size of titles (app/styles). */
 const DISPLAY_WEIGHT = 540;
 const DISPLAY_SIZE = 72;
 
-/** The weights that the stylesheet asks of a role: each range is served by the face nearest to `at`. */
+/** Weights of a role in the stylesheet: the face nearest to `at` serves each range. */
 const STEPS: Readonly<Record<'text' | 'label', readonly { range: string; at: number }[]>> = {
   text: [
     { range: '400 499', at: 400 },
@@ -32,7 +32,7 @@ const STEPS: Readonly<Record<'text' | 'label', readonly { range: string; at: num
   ],
 };
 
-/** The faces that the pages need of a role, from the files that there are. */
+/** Chooses the faces of a role from the available files. */
 export function planFaces<File extends Tables>(
   role: FontRole,
   files: readonly File[],
@@ -69,7 +69,7 @@ function varyingFaces<File extends Tables>(role: 'text' | 'label', file: File): 
   ];
 }
 
-/** Neighbouring ranges with the same file are one; a family of one weight leaves bold to the browser. */
+/** Joins neighbouring ranges of the same file. With a single weight, browsers synthesize bold. */
 function steppedFaces<File extends Tables>(
   role: 'text' | 'label',
   files: readonly File[],
@@ -97,7 +97,7 @@ function nearest<File extends Tables>(files: readonly File[], weight: number): F
   return first;
 }
 
-/** All axes as the font has them by itself. */
+/** All axes at their defaults. */
 function fixed({ axes }: Tables): Record<string, number> {
   return Object.fromEntries([...axes].map(([name, { usual }]) => [name, usual]));
 }

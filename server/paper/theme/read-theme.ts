@@ -17,7 +17,7 @@ import { type FontSource, findFont } from './find-font.ts';
 import { coloursOf, contrastIssues } from './theme-colours.ts';
 import { type ThemeSettings, themeSchema } from './theme-schema.ts';
 
-/** What the folder says, as far as it is in order. Fonts are found, not yet cut. */
+/** The valid settings of the folder. Fonts are located, not yet subset. */
 export interface ThemeSource {
   colours: ThemeColours | undefined;
   fonts: Partial<Record<FontRole, FontSource>>;
@@ -26,7 +26,7 @@ export interface ThemeSource {
 }
 
 export interface ReadTheme {
-  /** Undefined where a paper has no theme. */
+  /** Undefined if the paper has no theme. */
   source: ThemeSource | undefined;
   issues: readonly Issue[];
 }
@@ -34,7 +34,7 @@ export interface ReadTheme {
 const SETTINGS = 'theme.json';
 const CUSTOM_CSS = 'custom.css';
 
-/** Reads and checks a paper's theme folder. Never throws for what is in it. */
+/** Reads and checks a paper's theme folder. Returns issues instead of throwing. */
 export async function readTheme(folder: string): Promise<ReadTheme> {
   const issues: Issue[] = [];
   const names = await readdir(folder).catch((error: unknown) => {
@@ -90,10 +90,10 @@ export async function readTheme(folder: string): Promise<ReadTheme> {
 }
 
 interface ReadSettings {
-  /** What is in order of them. */
+  /** The valid settings. */
   settings: ThemeSettings;
   lineOf(path: readonly PropertyKey[]): number;
-  /** Whether something is wrong with a setting, or with one in it. */
+  /** Whether a setting, or one within it, has an issue. */
   isWrong(path: readonly PropertyKey[]): boolean;
 }
 
@@ -111,7 +111,7 @@ function readSettings(text: string, issues: Issue[]): ReadSettings {
   };
 }
 
-/** A colour, a face or a wordmark with an issue is left out as a whole. */
+/** Removes each colour, face or wordmark with an issue. */
 function without(value: unknown, settingIssues: readonly { path: readonly PropertyKey[] }[]): unknown {
   const rest = structuredClone(value);
   for (const { path } of settingIssues) {
@@ -122,14 +122,14 @@ function without(value: unknown, settingIssues: readonly { path: readonly Proper
   return rest;
 }
 
-/** Colours that cannot be read are not used at all: those of the software are. */
+/** Returns undefined, for the default colours, if any has an issue. */
 function readColours(
   { settings: { colors }, lineOf, isWrong }: ReadSettings,
   issues: Issue[],
 ): ThemeColours | undefined {
   if (!colors) return undefined;
   const colours = coloursOf(colors);
-  // A colour that stands in for one that is wrong says nothing of those beside it. Dark ones follow from light ones.
+  // Skip contrasts with a default that replaces a wrong colour. Dark colours follow from light ones.
   const isMeant = (scheme: keyof ThemeColours, key: keyof Scheme) =>
     colors[scheme]?.[key] !== undefined ||
     !(isWrong(['colors', scheme]) || isWrong(['colors', 'light']) || isWrong(['colors', scheme, key]));

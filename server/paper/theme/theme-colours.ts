@@ -3,12 +3,12 @@ import { mix } from '../../../illustrations/palette.ts';
 import type { ThemeSettings } from './theme-schema.ts';
 
 const BLACK = '#000000';
-/** How far from black a dark page is. */
+/** Lightness of a dark page. */
 const DARK_PAPER = 0.14;
-/** An accent that is found for the night can be read on tints of the page, too. */
+/** Contrast of a derived dark accent, so that it is readable on tints too. */
 const NIGHT_CONTRAST = 6;
 
-/** All six colours: those that are given, the usual light ones, and dark ones that follow from the light. */
+/** All six colours. Missing light ones are the defaults; missing dark ones follow from the light. */
 export function coloursOf({ light = {}, dark = {} }: NonNullable<ThemeSettings['colors']>): ThemeColours {
   const day = filled(light, USUAL_COLOURS.light);
   const isUsual = Object.keys(light).length === 0;
@@ -34,7 +34,7 @@ function darkened({ paper, ink, accent }: Scheme): Scheme {
   };
 }
 
-/** Of 1. */
+/** From 0 to 1. */
 function lightness(colour: string): number {
   return Math.cbrt(luminance(colour));
 }
@@ -45,7 +45,7 @@ export interface ContrastIssue {
   fix: string;
 }
 
-/** Ink and accent are text on paper: what cannot be read is refused, with the nearest colour that can. */
+/** Checks the contrast of ink and accent on paper. The fix is the nearest readable colour. */
 export function contrastIssues(colours: ThemeColours): ContrastIssue[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const { paper } = colours[name];
@@ -68,7 +68,7 @@ export function contrastIssues(colours: ThemeColours): ContrastIssue[] {
 const ERROR = { light: '#9b1420', dark: '#f29a96' };
 const MARK = { light: ['#f6de9c', '#14171f'], dark: ['#6b5312', '#fff6dc'] } as const;
 
-/** Every colour token of the stylesheet, from three: all that is text stands out by 4.5:1 from where it is written. */
+/** Derives every colour token from three colours. Text has a contrast of at least 4.5:1. */
 export function tokensOf(scheme: Scheme, other: Scheme): Record<string, string> {
   const { paper, ink, accent } = scheme;
   const isDark = luminance(paper) < luminance(ink);
@@ -114,7 +114,7 @@ export function tokensOf(scheme: Scheme, other: Scheme): Record<string, string> 
   };
 }
 
-/** A step off the paper, as far as the accent can still be read on it. */
+/** A tint of the paper on which ink and accent stay readable. */
 function bandOf({ paper, ink, accent }: Scheme, isDark: boolean): string {
   const tint = mix(ink, accent, 0.35);
   for (let share = isDark ? 0.06 : 0.055; share > 0; share -= 0.005) {
@@ -134,11 +134,11 @@ export function colourTokens({ light, dark }: ThemeColours): Record<string, { li
   );
 }
 
-/** Of two variables one is empty, and its fallback with it: for browsers without light-dark(), as the build does it. */
+/** One of the two variables is always empty. Replaces light-dark() for older browsers, as the build does. */
 const DAY = '--theme-day:initial;--theme-night: ';
 const NIGHT = '--theme-day: ;--theme-night:initial';
 
-/** In the layer of the tokens, so that print still has its own. */
+/** In the token layer, so that print styles take precedence. */
 export function coloursCss(colours: ThemeColours): string {
   const tokens = Object.entries(colourTokens(colours)).map(([name, { light, dark }]) => {
     return `--${name}:${light === dark ? light : `var(--theme-day,${light})var(--theme-night,${dark})`}`;
@@ -152,14 +152,14 @@ export function coloursCss(colours: ThemeColours): string {
 
 /** Contrast as WCAG 2 measures it. Colours are written #rrggbb. */
 
-/** For text; outlines of controls need less. */
+/** Minimum contrast of text and of outlines. */
 export const TEXT_CONTRAST = 4.5;
 export const OUTLINE_CONTRAST = 3;
 
 const WHITE = '#ffffff';
 const STEPS = 256;
 
-/** #abc is #aabbcc. */
+/** Expands #abc to #aabbcc. */
 export function longName(colour: string): string {
   return (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour).toLowerCase();
 }
@@ -172,15 +172,14 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, for the same colour, to 21, for black on white. */
+/** From 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * The colour itself where it stands out from all grounds, else the nearest that does: darker or lighter, whichever is
- * less of a change. Where none does, the end of the way that is farthest from the grounds.
+ * Returns the nearest darker or lighter colour with this contrast to all grounds; black or white if there is none.
  */
 export function readable(colour: string, grounds: readonly string[], ratio: number): string {
   const stands = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= ratio);

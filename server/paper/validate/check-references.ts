@@ -14,7 +14,7 @@ import { mediaType } from '../../protocol/media.ts';
 import type { Issue, IssueText } from '../content/issue.ts';
 import type { PaperTexts } from './paper-texts.ts';
 
-/** Addresses of the site itself, with which the paper has nothing to do. */
+/** Addresses of the site that are not the paper's. */
 const isSitePath = (path: string): boolean =>
   SITE_PATHS.some((prefix) => path.startsWith(prefix)) ||
   /\.(xml|json|opml|txt|md|ico|svg|webmanifest)$/.test(path);
@@ -22,16 +22,16 @@ const isSitePath = (path: string): boolean =>
 interface Paper {
   folder: string;
   publication: Pick<Publication, 'domain' | 'hosts' | 'newswire' | 'services'> & {
-    /** As written: null where the paper does not have a category. */
+    /** As in the file: null for a category that the paper does not have. */
     feeds: Readonly<Record<string, unknown>>;
   };
   texts: PaperTexts;
 }
 
-/** Follows every address that leads to the site itself. Those of others are not asked: `masthead feeds check` does. */
+/** Checks addresses on the site itself. `masthead feeds check` checks those of feeds. */
 export async function checkReferences(references: readonly Reference[], paper: Paper): Promise<Issue[]> {
   const issues: Issue[] = [];
-  // Once for all references: it has an entry for each article.
+  // Once for all references, since it has an entry for each article.
   const pages = pagesOf(paper.publication.feeds, paper.texts);
   for (const reference of references) {
     const issue = await checkReference(reference, paper, pages);
@@ -119,7 +119,7 @@ function decode(text: string): string {
 
 const HEAD_BYTES = 4096;
 
-/** Whether readers get to see a file that the paper names. A film may be of any size: no more than its head is read. */
+/** Checks that a file in media/ can be served. Reads only its head. */
 export async function checkMedia(
   folder: string,
   name: string,
@@ -138,7 +138,7 @@ export async function checkMedia(
   return issue && { file, ...issue };
 }
 
-/** Systems on which capitals count less than on servers let such names through. */
+/** Finds a file whose name differs in case, which some systems ignore. */
 async function missingFix(path: string): Promise<string> {
   const names = await readdir(dirname(path)).catch(() => []);
   const similar = names.find((name) => name.toLowerCase() === basename(path).toLowerCase());
@@ -183,14 +183,14 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-/** An address that a file of the paper names. */
+/** An address in a file of the paper. */
 export interface Reference {
   /** The file's path in the paper. */
   file: string;
   line: number;
   address: string;
   use: 'link' | 'picture' | 'video' | 'feed';
-  /** Where on the site it is read: what the address is relative to. */
+  /** The path that relative addresses start from. */
   base: string;
   /** A picture without alternative text. */
   isUnnamed?: boolean;
@@ -198,7 +198,7 @@ export interface Reference {
 
 const parser = createMarkdownParser();
 
-/** What a text links to and shows, by line: the text's first is 0. */
+/** Links and pictures of a text. The first line is 0. */
 export function referencesInMarkdown(text: string): Omit<Reference, 'file' | 'base'>[] {
   const references: Omit<Reference, 'file' | 'base'>[] = [];
   let line = 0;
@@ -222,7 +222,7 @@ export function referencesInMarkdown(text: string): Omit<Reference, 'file' | 'ba
   return references;
 }
 
-/** Addresses are looked at one by one: nothing that is wrong elsewhere in the file hides them. */
+/** Lenient, so that issues elsewhere in the file do not hide addresses. */
 const address = z.string().optional().catch(undefined);
 const feed = z.union([z.string().transform((url) => ({ url })), z.object({ url: address })]).catch({});
 const addresses = z.object({

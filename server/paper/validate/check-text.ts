@@ -6,7 +6,7 @@ import { checkReferences } from './check-references.ts';
 import { combineTexts, type PaperTextReader } from './paper-texts.ts';
 import { findMadeUpAddresses } from './validate-paper.ts';
 
-/** A text of the paper as it is, or as it would be saved. */
+/** A text of the paper, saved or not. */
 export interface GivenText {
   kind: TextKind;
   /** In the folder of its kind. */
@@ -16,11 +16,11 @@ export interface GivenText {
 
 export interface TextIssue extends Pick<Issue, 'message' | 'fix'> {
   line: number | null;
-  /** Null where it is about the text, or the whole file. */
+  /** Null if the issue concerns the body or the whole file. */
   setting: string | null;
 }
 
-/** What `masthead validate` would say of one text among the others, once it is no draft. */
+/** The issues that `masthead validate` would report for a text that is no draft. */
 export async function checkText(
   { reader, folder, publication }: { reader: PaperTextReader; folder: string; publication: Publication },
   text: GivenText,
@@ -39,7 +39,7 @@ export async function checkText(
   ];
   const settingAt = settingsByLine(source);
   return issues.map(({ file, line, message, fix }) => {
-    // Of a picture that cannot be shown, the file of the picture is named.
+    // Issues of pictures name the file of the picture.
     if (file !== path) return { line: null, setting: null, message: `${file}: ${message}`, fix };
     const missing = /^(\w+) is missing$/.exec(message)?.[1];
     return { line: line ?? null, setting: missing ?? settingAt(line ?? 0), message, fix };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { publicationSchema } from '../../../contract/publication.ts';
 import { themeSchema } from '../theme/theme-schema.ts';
 
-/** The JSON Schemas of a paper's files, by the names under which they lie in the package. */
+/** The JSON Schemas of a paper's files, by their names in the package. */
 export function jsonSchemas() {
-  // What is written in a file, before defaults are filled in.
+  // The schema of the input, before defaults.
   const options = { io: 'input', unrepresentable: 'any' } as const;
   const publication = z.toJSONSchema(publicationSchema, options);
   const theme = z.toJSONSchema(themeSchema, options);

@@ -18,14 +18,14 @@ import { parsePage } from '../content/pages.ts';
 import { createTextFolder, type Reading, type ReadOptions } from '../content/read-text.ts';
 import { type Reference, referencesInMarkdown } from './check-references.ts';
 
-/** All words of a paper. */
+/** All texts of a paper. */
 export interface PaperTexts {
-  /** Every file that could be read, by its path in the paper. */
+  /** Readable files by their path in the paper. */
   sources: ReadonlyMap<string, string>;
   references: readonly Reference[];
-  /** Of articles, former ones included. */
+  /** Slugs of articles, former ones included. */
   slugs: ReadonlySet<string>;
-  /** Of those who signed articles. */
+  /** Slugs of authors. */
   authors: ReadonlySet<string>;
   pages: ReadonlySet<string>;
   /** Pages that say `draft: true`, by the path of their file. */
@@ -35,14 +35,14 @@ export interface PaperTexts {
   issues: readonly Issue[];
 }
 
-/** A file of texts: as the site takes it, and as it would if it were no draft. */
+/** A parsed file, with and without regard to `draft`. */
 export interface ParsedText<Value, Broken = Value> {
   source: string;
   /** Undefined where the file cannot be read. */
   changedAt?: Date;
   plain: Reading<Value, Broken>;
   asPublished: Reading<Value, Broken>;
-  /** Read once, when they are first asked for. */
+  /** Parsed on first use. */
   references(): readonly TextReference[];
 }
 
@@ -54,7 +54,7 @@ interface TextsByKind {
   pages: ParsedText<StaticPage>;
 }
 
-/** All files of the paper by their paths in the folders, and what is wrong with the folders. */
+/** All files of the paper by their paths in the folders, and issues of the folders. */
 export interface PaperFolders {
   articles: ReadonlyMap<string, TextsByKind['articles']>;
   faq: ReadonlyMap<string, TextsByKind['faq']>;
@@ -127,7 +127,7 @@ export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
     ),
   );
   const compared = compareArticles([...articles.values()]);
-  // What is wrong with a file hides neither its names from others nor those of others from it.
+  // Names of files with issues are known to other files too.
   const combined = combineFaq(readOf(faq));
   const parsed = [...readOf(articles)].map(([file, { article }]) => ({ ...article, file }));
   const names = [...pages].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
@@ -206,7 +206,7 @@ function createFolder<Value, Broken>(
   };
 }
 
-/** What lies in content/ and is never read. */
+/** Finds files in content/ that are never read. */
 async function findStrayFiles(content: string): Promise<Issue[]> {
   const entries = await readdir(content, { withFileTypes: true }).catch(() => []);
   const stray = entries

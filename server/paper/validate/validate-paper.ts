@@ -20,10 +20,10 @@ import {
   readPaperTexts,
 } from './paper-texts.ts';
 
-/** What readers may insist on, and courts. */
+/** Pages that the law may require. */
 const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
 
-/** Where the publication file has issues, all else is looked at all the same. */
+/** Defaults, so that the rest is checked even if the publication file has issues. */
 const ANY_DOMAIN = 'localhost';
 const { domain, hosts, timeZone, newswire, services } = publicationSchema.shape;
 const homeOf = z.object({
@@ -37,16 +37,16 @@ const homeOf = z.object({
 
 export interface ValidatedPaper {
   folder: string;
-  /** In the order of files and lines. */
+  /** Sorted by file and line. */
   issues: readonly Issue[];
-  /** What can be served, and still waits for somebody to finish it. */
+  /** Unfinished parts that can be served. */
   notes: readonly Issue[];
 }
 
-/** Checks all of a paper at once: its publication file, every text, what they refer to, and what was never finished. */
+/** Checks a paper: its publication file, texts, references, theme and unfinished pages. */
 export const validatePaper = (paper: string): Promise<ValidatedPaper> => createPaperValidator()(paper);
 
-/** The same again and again: texts that have not changed are not read twice. */
+/** Validates repeatedly without reading unchanged texts again. */
 export function createPaperValidator(): typeof validatePaper {
   let cache: { home: string; reader: PaperTextReader } | undefined;
   return (paper) =>
@@ -110,12 +110,12 @@ async function readPublication(file: string): Promise<ReadPublication> {
     issues = error.issues;
   }
   const json = readJson(source);
-  // What is no JSON is among them already.
+  // Syntax errors are already in the list.
   const repeated = json.value === undefined ? [] : json.issues;
   return { source, json, issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))] };
 }
 
-/** Pages that came with the paper and say so to their readers. */
+/** Pages that still have the draft note of a new paper. */
 function findDrafted({ sources }: PaperTexts): Issue[] {
   const message = 'the page still says that it is a draft';
   const fix = 'put your own words in its place';
@@ -125,7 +125,7 @@ function findDrafted({ sources }: PaperTexts): Issue[] {
   });
 }
 
-/** Pictures that screen readers can say nothing about. */
+/** Pictures without alternative text. */
 function findUnnamed({ references }: PaperTexts): Issue[] {
   const fix = 'write what it shows between the brackets, such as ![A quay at dawn](/media/quay.jpg)';
   return references
@@ -141,7 +141,7 @@ function findLeftOut({ draftPages }: PaperTexts): Issue[] {
     .map((file) => ({ file, line: 1, message, fix }));
 }
 
-/** Once each, however many places name the same broken file. */
+/** Sorts issues and removes duplicates. */
 function inOrder(issues: readonly Issue[]): Issue[] {
   const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
   return [...unique.values()].sort(
@@ -149,7 +149,7 @@ function inOrder(issues: readonly Issue[]): Issue[] {
   );
 }
 
-/** Hosts under .example are nobody's: they come from the sample, or stand for one that was to be written. */
+/** Hosts under .example: from the sample, or placeholders. */
 const MADE_UP = /(?<![\w.-])(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+example)\b/gi;
 
 /** Addresses of the sample, in a paper that is not the sample. */
@@ -171,7 +171,7 @@ export function findMadeUpAddresses(
   );
 }
 
-/** In a sentence that says that the paper is in order. */
+/** The end of the sentence about a valid paper. */
 export function describeNotes(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ', with a note' : `, with ${count} notes`;
