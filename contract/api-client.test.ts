@@ -30,7 +30,7 @@ test('a call can wait for the next poll of a feed that has just failed', async (
   const api = apiTo(new Response('{}'), asked);
   await api.rss('arts', { waitForRetry: true }).catch(() => {});
   await api.rss('arts', { count: 5 }).catch(() => {});
-  expect(asked).toEqual([
+  expect(asked.filter(({ path }) => path.startsWith('/api/rss?'))).toEqual([
     { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false', headers: { Prefer: 'wait=25' } },
     { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false&count=5', headers: {} },
   ]);
@@ -111,9 +111,17 @@ const wires: Record<string, object> = {
 };
 
 /** A category with several feeds: those without an answer fail, and /late.xml never answers. */
-const categoryOf = (...urls: string[]) =>
+const categoryOf = (...urls: string[]) => categoryWith(undefined, ...urls);
+
+/** A category with articles of the paper's own; undefined: reading them fails. */
+const categoryWith = (articles: readonly object[] | undefined, ...urls: string[]) =>
   createApiClient({
     ask: async (path) => {
+      if (path.startsWith('/api/section?')) {
+        return articles
+          ? Response.json({ source: 'The Ledger', items: articles })
+          : Response.json({ error: 'no database' }, { status: 503 });
+      }
       const url = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';
       if (url === '/late.xml') return new Promise(() => {});
       const given = wires[url];
@@ -126,7 +134,7 @@ const categoryOf = (...urls: string[]) =>
 
 test('a category with several feeds has the newest items of all, each story once and with its source', async () => {
   const { description, items } = await categoryOf('/a.xml', '/b.xml').rss('business');
-  expect(items.map(({ title, source }) => [title, source.title, source.feed.url])).toEqual([
+  expect(items.map(({ title, source }) => [title, source.title, source.feed?.url])).toEqual([
     ['Bridge', 'Wire B', '/b.xml'],
     ['Ferry', 'Wire A', '/a.xml'],
     ['Copper', 'Wire A', '/a.xml'],
@@ -143,4 +151,40 @@ test('a category goes without feeds of its that fail or are late, and fails wher
     'Failed to fetch RSS feed',
   );
   await expect(categoryOf().rss('business')).rejects.toMatchObject({ status: 404 });
+});
+
+const own = (title: string, pubDate: string) => ({
+  ...rssItem({ title, pubDate, link: '/blog/own', guid: 'https://ledger.example/blog/own' }),
+  article: 'own',
+});
+
+test('the paper’s own articles stand among the headlines of their category by date', async () => {
+  const { items, description } = await categoryWith([own('Ours', '2026-03-12 09:00:00')], '/a.xml').rss(
+    'business',
+  );
+  expect(items.map(({ title, article, source }) => [title, article, source.title])).toEqual([
+    ['Ferry', undefined, 'Wire A'],
+    ['Ours', 'own', 'The Ledger'],
+    ['Copper', undefined, 'Wire A'],
+  ]);
+  expect(description).toBe('All of A.');
+  const two = await categoryWith([own('Ours', '2026-03-12 12:00:00')], '/a.xml', '/b.xml').rss('business', {
+    count: 2,
+  });
+  expect(two.items.map(({ title }) => title)).toEqual(['Ours', 'Bridge']);
+});
+
+test('an article replaces the headline of a feed that tells the same story', async () => {
+  const { items } = await categoryWith([own('Copper', '2026-03-12 07:00:00')], '/a.xml').rss('business');
+  expect(items.map(({ title, article }) => [title, article])).toEqual([
+    ['Ferry', undefined],
+    ['Copper', 'own'],
+  ]);
+});
+
+test('where all feeds of a category fail, its articles still show, without a wait for the next try', async () => {
+  const api = categoryWith([own('Ours', '2026-03-12 09:00:00')], '/none.xml', '/neither.xml');
+  const { items } = await api.rss('business', { waitForRetry: true });
+  expect(items.map(({ title }) => title)).toEqual(['Ours']);
+  await expect(categoryWith([], '/none.xml').rss('business')).rejects.toThrow('Failed to fetch RSS feed');
 });

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { type BlogDetail, type BlogList, blogDetail, blogList } from './blog.ts';
 import type { Category } from './categories.ts';
+import { itemTime, mergeOwnStories } from './own-stories.ts';
 import type { PublicationFeed } from './publication.ts';
-import { type RssAnswer, type RssItem, rssAnswer, rssError } from './rss.ts';
+import { type RssAnswer, type RssItem, rssAnswer, rssError, sectionAnswer } from './rss.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** An item, and the feed that it came with. */
+/** An item with its source: the feed that has it, or the paper itself for one of its own articles. */
 export interface NewsItem extends RssItem {
-  source: { title: string; feed: PublicationFeed };
+  source: { title: string; feed?: PublicationFeed };
+  /** The slug of the paper's own article. */
+  article?: string;
 }
 
-/** The news of a category: the items of all its feeds, newest first. */
+/** The news of a category: the items of all its feeds and the paper's own articles, newest first. */
 export interface CategoryNews {
   /** The description of its only feed; '' if it has several. */
   description: string;
@@ -22,8 +25,8 @@ export interface ApiClient {
   /** The domain whose articles it lists. */
   readonly domain: string;
   /**
-   * Returns the `count` newest items of a category's feeds, without `content`. Fails if all feeds fail. With `waitForRetry` the
-   * call waits for the retry of a feed that has just failed.
+   * Returns the `count` newest items of a category, without `content`. Fails if all feeds fail and the paper has no article of its
+   * own in the category; with `waitForRetry` the call then waits for the retry of a feed that has just failed.
    */
   rss(category: Category, options?: { count?: number; waitForRetry?: boolean }): Promise<CategoryNews>;
   blogs(page: number): Promise<BlogList>;
@@ -94,26 +97,44 @@ export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions)
     );
   }
 
+  async function fetchFeeds(
+    category: Category,
+    count: number | undefined,
+    waitForRetry: boolean,
+  ): Promise<CategoryNews> {
+    const requests = feedsOf(category).map((feed) => fetchFeed(feed, count, waitForRetry));
+    const [only] = requests;
+    if (!only) throw new ApiError('The category has no feed', 404);
+    if (requests.length === 1) return only;
+    await Promise.any(requests).catch(() => only);
+    const answers = await Promise.all(
+      requests.map((answer) =>
+        withTimeout(
+          answer.catch(() => undefined),
+          LATE_FEED_MS,
+        ),
+      ),
+    );
+    return mergeNews(
+      answers.filter((answer) => answer !== undefined),
+      count,
+    );
+  }
+
+  /** The server logs why it has none. */
+  async function fetchArticles(category: Category): Promise<NewsItem[]> {
+    const response = await ask(`/api/section?${new URLSearchParams({ category, domain })}`, {});
+    const { source: title, items } = await readBackend(response, sectionAnswer);
+    return items.map((item) => ({ ...item, source: { title } }));
+  }
+
   return {
     domain,
     async rss(category, { count, waitForRetry = false } = {}) {
-      const requests = feedsOf(category).map((feed) => fetchFeed(feed, count, waitForRetry));
-      const [only] = requests;
-      if (!only) throw new ApiError('The category has no feed', 404);
-      if (requests.length === 1) return only;
-      await Promise.any(requests).catch(() => only);
-      const answers = await Promise.all(
-        requests.map((answer) =>
-          withTimeout(
-            answer.catch(() => undefined),
-            LATE_FEED_MS,
-          ),
-        ),
-      );
-      return mergeNews(
-        answers.filter((answer) => answer !== undefined),
-        count,
-      );
+      const articles = (await withTimeout(fetchArticles(category), LATE_FEED_MS).catch(() => [])) ?? [];
+      if (articles.length === 0) return fetchFeeds(category, count, waitForRetry);
+      const news = await fetchFeeds(category, count, false).catch(() => ({ description: '', items: [] }));
+      return { ...news, items: mergeOwnStories(news.items, articles, (item) => item).slice(0, count) };
     },
     async blogs(page) {
       const query = new URLSearchParams({ domain, page: String(page) });
@@ -137,10 +158,9 @@ function newsOf(feed: PublicationFeed, { feed: { title, description }, items }: 
 
 /** Newest first, one item per story. */
 function mergeNews(answers: readonly CategoryNews[], count: number | undefined): CategoryNews {
-  const timeOf = ({ pubDate, rankDate = '' }: RssItem) => pubDate || rankDate;
   const items = answers
     .flatMap((answer) => answer.items)
-    .sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
+    .sort((one, other) => itemTime(other).localeCompare(itemTime(one)));
   const seen = new Set<string>();
   const once = items.filter(({ story }) => story === undefined || seen.size < seen.add(story).size);
   return { description: '', items: once.slice(0, count) };

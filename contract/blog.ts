@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORIES } from './categories.ts';
 import { siteImage } from './image.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
@@ -37,6 +38,8 @@ export const blogDetail = z.object({
   corrections: z.array(correction).nullish(),
   /** Names for the byline; without any, the paper is the author. */
   authors: z.array(z.string()).nullish(),
+  /** Its section; articles of outside backends have none. */
+  category: z.enum(CATEGORIES).nullish(),
   /** The body, in the paper's Markdown: contract/markdown.ts. */
   blog: z.string().max(MAX_TEXT_LENGTH),
   pinterestImageLink: z.string().nullish(),

@@ -23,6 +23,10 @@ export const headlinesAnswer = z.object({
   newest: z.array(
     z.object({ category: z.enum(CATEGORIES), section: z.string(), id: z.number(), title: z.string() }),
   ),
+  /** The newest articles of the paper's own in the categories, with the time of publication in milliseconds. */
+  articles: z.array(
+    z.object({ category: z.enum(CATEGORIES), section: z.string(), at: z.number(), title: z.string() }),
+  ),
   /** The newest items of each category: id of the item, id of its story. */
   categories: z.partialRecord(z.enum(CATEGORIES), z.array(z.tuple([z.number(), z.number()]))),
 });

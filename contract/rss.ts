@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Category } from './categories.ts';
 
 /** `GET /api/rss`: the response format of rss2json. Missing strings are '', never null. */
 
@@ -50,8 +51,15 @@ export const rssAnswer = z.object({
   items: z.array(rssItem),
 });
 
+/** `GET /api/section?category=&domain=`: the paper's own articles of a category as items, newest first. */
+export const ownItem = rssItem.extend({ article: z.string() });
+export const sectionAnswer = z.object({ source: z.string(), items: z.array(ownItem) });
+
 export const rssError = z.object({ status: z.literal('error'), message: z.string() });
 
 export type RssItem = z.infer<typeof rssItem>;
 export type RssAnswer = z.infer<typeof rssAnswer>;
+export type OwnItem = z.infer<typeof ownItem>;
+/** The visible articles of a domain by category, newest first. */
+export type SectionArticles = (domain: string) => Promise<ReadonlyMap<Category, readonly OwnItem[]>>;
 export type RssError = z.infer<typeof rssError>;

@@ -16,6 +16,7 @@ export const searchResult = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** The category of a question; '' for others. */
   section: z.string(),
+  /** Those that carry a headline, or the section of an article. */
   categories: z.array(z.enum(CATEGORIES)),
 });
 

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { NewsItem } from './api-client.ts';
 import { CATEGORIES, TOPICS } from './categories.ts';
 import type { Publication } from './publication.ts';
-import { rssItem } from './rss.ts';
+import { ownItem, rssItem } from './rss.ts';
 
-/** `GET /api/topics`: the newest stories that speak of each of the header's six topics, with the start of their texts. */
+/** `GET /api/topics?domain=`: the newest stories that speak of each of the header's six topics, with the start of their texts. */
 
 export const topicStory = z.object({
   category: z.enum(CATEGORIES),
   /** The title of the feed that carries it, and the feed's place among those of the category. */
   source: z.string(),
-  feed: z.number().int().nonnegative(),
-  item: rssItem,
+  /** Absent in articles of the paper's own. */
+  feed: z.number().int().nonnegative().optional(),
+  item: z.union([ownItem, rssItem]),
 });
 
 export const topicsAnswer = z.record(z.enum(TOPICS), z.array(topicStory));
@@ -24,6 +25,7 @@ export function topicItems(
   { category, source: title, feed: place, item }: TopicStory,
   { feeds }: Pick<Publication, 'feeds'>,
 ): NewsItem[] {
+  if (place === undefined) return [{ ...item, source: { title } }];
   const feed = feeds[category][place];
   return feed ? [{ ...item, source: { title, feed } }] : [];
 }

@@ -15,6 +15,17 @@ describe('the card’s link', () => {
     );
   });
 
+  test('of the paper’s own article opens here, under a kicker that says whose it is', () => {
+    const own = story({ link: '/blog/kiln', article: 'kiln', source: 'The Meridian Ledger' });
+    for (const kicker of [undefined, 'section', 'author'] as const) {
+      const html = card({ story: own, kicker });
+      expect(html).toContain('<a href="/blog/kiln">A cheaper kiln');
+      expect(html).toMatch(/class="kicker"[^>]*>From our newsroom</);
+      expect(html).toContain('<bdi>Priya Lakhani</bdi>');
+      expect(html).not.toContain('meta__source');
+    }
+  });
+
   test('is the only one, and there is none where the story has no address', () => {
     expect(card({ variant: 'featured', kicker: 'section' }).match(/<a /g)).toHaveLength(1);
     expect(card({ story: story({ link: undefined }) })).not.toContain('<a ');

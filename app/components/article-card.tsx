@@ -8,6 +8,7 @@ import type { Story } from '../stories/story.ts';
 import { timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
 import { Image, type ImageProps } from './image.tsx';
+import { linkTarget } from './link-target.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 export interface ArticleCardProps {
@@ -57,7 +58,10 @@ export function ArticleCard({
   sizes,
   className,
 }: ArticleCardProps) {
-  const namesSource = kicker === 'section' || visit.publication.feeds[story.category].length > 1;
+  const { publication } = visit;
+  const isOwn = story.article !== undefined;
+  const namesSource = !isOwn && (kicker === 'section' || publication.feeds[story.category].length > 1);
+  const namesAuthor = isOwn || kicker !== 'author';
   const aspect = variant === 'featured' ? '16x9' : '4x3';
   const image = variant === 'text' ? null : cardImage(story, aspect, { eager, sizes });
   const isBare = variant !== 'text' && !image;
@@ -70,11 +74,13 @@ export function ArticleCard({
     >
       {image}
       <div className="card__text">
-        {kicker ? (
+        {kicker || isOwn ? (
           <p className="kicker" dir="auto">
-            {kicker === 'author'
-              ? story.author
-              : (story.kicker ?? categoryName(visit.publication, story.category))}
+            {isOwn
+              ? publication.newsroom.title
+              : namesAuthor
+                ? categoryName(publication, story.category)
+                : story.author}
           </p>
         ) : null}
         <CardHeadline story={story} level={level} size={size} />
@@ -85,16 +91,16 @@ export function ArticleCard({
         ) : null}
         {meta ? (
           <p className="meta">
-            {kicker === 'author' ? null : (
+            {namesAuthor ? (
               <b className="meta__by">
                 <bdi>{story.author}</bdi>
               </b>
-            )}
+            ) : null}
             {namesSource && !story.author.includes(story.source) ? (
               <bdi className="meta__source">{story.source}</bdi>
             ) : null}
             <Published story={story} visit={visit} clock={clock} />
-            {story.alsoIn ? <AlsoIn categories={story.alsoIn} publication={visit.publication} /> : null}
+            {story.alsoIn ? <AlsoIn categories={story.alsoIn} publication={publication} /> : null}
           </p>
         ) : null}
       </div>
@@ -148,7 +154,7 @@ function CardHeadline({
   return (
     <Heading className={classes('hed', size !== 'md' && `hed--${size}`, long && 'hed--long')} dir="auto">
       {link ? (
-        <a href={link} target="_blank" rel="noopener noreferrer">
+        <a href={link} {...linkTarget(link)}>
           {unbroken(title)}
         </a>
       ) : (

@@ -5,11 +5,12 @@ import type { Story } from '../stories/story.ts';
 import { Island } from './island.tsx';
 import { live } from './live.island.tsx';
 
-/** The state at rendering: the id of the last change, and the newest item of each category. */
-export interface LiveState {
+/** The state at rendering: the id of the last change, and of each category the newest item and the time of the newest own article. */
+export interface LiveState extends NewestStories {
   since: number;
-  seen: Partial<Record<Category, number>>;
 }
+
+type NewestStories = Record<'seen' | 'seenArticles', Partial<Record<Category, number>>>;
 
 /**
  * Returns the id of the newest change. Ask before the news: a change in between is then announced twice, not missed. Changes of
@@ -27,8 +28,15 @@ export async function askChangeId(
   }
 }
 
-export function newestOf(stories: readonly Story[]): number {
-  return Math.max(0, ...stories.map(({ id }) => Number(id ?? 0)));
+export function newestOf(categories: Iterable<readonly [Category, readonly Story[]]>): NewestStories {
+  const newest = (numberOf: (story: Story) => number) =>
+    Object.fromEntries(
+      [...categories].map(([category, stories]) => [category, Math.max(0, ...stories.map(numberOf))]),
+    );
+  return {
+    seen: newest(({ id }) => Number(id ?? 0)),
+    seenArticles: newest(({ article, publishedAt }) => (article && publishedAt?.getTime()) || 0),
+  };
 }
 
 interface LiveNewsProps {
@@ -39,7 +47,7 @@ interface LiveNewsProps {
 }
 
 /** The breaking bar and the offer of new headlines. */
-export function LiveNews({ state: { since, seen }, category, breaking = [] }: LiveNewsProps) {
+export function LiveNews({ state: { since, seen, seenArticles }, category, breaking = [] }: LiveNewsProps) {
   return (
     <div data-live={category ?? CATEGORIES.join(' ')} data-since={since}>
       <Island
@@ -47,6 +55,7 @@ export function LiveNews({ state: { since, seen }, category, breaking = [] }: Li
         on="live"
         props={{
           seen,
+          seenArticles,
           ...(category ? { category } : {}),
           breaking: breaking.map(({ category, title, link }) => ({ category, title, link })),
         }}

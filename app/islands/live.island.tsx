@@ -10,6 +10,7 @@ import { useSteadyBar } from './live/use-steady-bar.ts';
 
 interface LiveProps {
   seen: Seen;
+  seenArticles: Seen;
   category?: Category;
   breaking: readonly BreakingHeadline[];
 }
@@ -18,7 +19,7 @@ interface LiveProps {
 const SPREAD_MS = 800;
 
 /** Updates the breaking bar in place and offers other new headlines. */
-function Live({ seen, category, breaking }: LiveProps) {
+function Live({ seen, seenArticles, category, breaking }: LiveProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [news, setNews] = useState<News>({ id: 0, count: 0, newest: undefined, breaking });
   const { shown, room } = useSteadyBar(bar, news.breaking);
@@ -33,7 +34,7 @@ function Live({ seen, category, breaking }: LiveProps) {
       timer = setTimeout(async () => {
         asking?.abort();
         asking = new AbortController();
-        const answer = await askNews({ id: change.id, seen, category, signal: asking.signal });
+        const answer = await askNews({ id: change.id, seen, seenArticles, category, signal: asking.signal });
         if (answer) setNews((before) => ({ ...answer, breaking: changed(before.breaking, answer.breaking) }));
       }, Math.random() * SPREAD_MS);
     };
@@ -43,7 +44,7 @@ function Live({ seen, category, breaking }: LiveProps) {
       asking?.abort();
       document.removeEventListener(LIVE_EVENT, onLive);
     };
-  }, [seen, category]);
+  }, [seen, seenArticles, category]);
 
   return (
     <>

@@ -8,7 +8,7 @@ import { type TopicStory, topicItems } from '../../contract/topics.ts';
 import type { ChosenScene } from '../../illustrations/illustrate.ts';
 import { shorten } from '../text/shorten.ts';
 
-/** A feed's item as readers see it. */
+/** A feed's item, or an article of the paper's own, as readers see it. */
 export interface Story {
   /** Ids of the item and its story; remote converters have none. */
   id?: string;
@@ -18,7 +18,7 @@ export interface Story {
   description: string;
   author: string;
   category: Category;
-  /** The title of that feed. */
+  /** The title of its feed, or the paper's name. */
   source: string;
   publishedAt: Date | undefined;
   /** When the site first saw a story without a date. */
@@ -34,9 +34,8 @@ export interface Story {
   /** Whether browsers fetch the image from its own host. */
   directImage?: boolean;
   alsoIn?: readonly Category[];
-  /** For the paper's own articles: slug, and the line over the headline. */
+  /** The slug of an article of the paper's own. */
   article?: string;
-  kicker?: string;
   /** Chosen by `withScenes`; null if no scene is free. */
   scene?: ChosenScene | null;
 }
@@ -80,7 +79,8 @@ export function storyOf(
     ...(rankedAt ? { rankedAt } : {}),
     link: safeAddress(item.link),
     ...imageOf(item),
-    ...(item.source.feed.images === 'direct' ? { directImage: true } : {}),
+    ...(item.article === undefined ? {} : { article: item.article }),
+    ...(item.source.feed?.images === 'direct' ? { directImage: true } : {}),
   };
 }
 

@@ -108,7 +108,7 @@ export async function openPaper(
     new Map(
       await Promise.all(domains().map(async (domain) => [domain, await articles.authors(domain)] as const)),
     );
-  const search = await openSearch({ ...common, content, authors, domainOf });
+  const search = await openSearch({ ...common, content, authors, sections: articles.sections, domainOf });
   opening.defer(() => search.close());
   const reads = createReads({
     db: database.db,
@@ -200,7 +200,7 @@ export async function openPaper(
   }
   app.route('/', pinRoutes({ ...common, db: database.db }));
   for (const { routes } of [feeds, articles, content, search]) app.route('/', routes);
-  app.route('/', liveRoutes(common));
+  app.route('/', liveRoutes({ ...common, sections: articles.sections }));
   if (preview) app.route('/', preview);
   const renderer = deployment.isDevelopment ? undefined : publishing.renderer;
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: publishing.makePage, renderer }));

@@ -102,6 +102,7 @@ describe.each(backends)('$name', ({ name, open }) => {
     opened = await open(articles, withdrawn);
     const app = articleRoutes({
       backend: opened.backend,
+      sections: async () => new Map(),
       publication,
       log,
       resolveImage: (src) => ({ src }),

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '../../contract/categories.ts';
 import { headlinesAnswer, liveEvent } from '../../contract/live.ts';
+import type { OwnItem } from '../../contract/rss.ts';
 import { liveRoutes } from '../../server/data/changes/live-routes.ts';
 import { openSharedChanges, type SharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createSseConnections } from '../../server/edge/sse-connections.ts';
 import { createHttpServer, type HttpServer } from '../../server/lib/http/http-server.ts';
 import { createReaderAddress } from '../../server/lib/http/reader-address.ts';
+import { rss2jsonTime } from '../../server/news/feeds/serve/rss2json.ts';
 import { eventually, openFeedsSetup } from '../support/feeds-setup.ts';
 import { type LiveReader, openLiveReader } from '../support/live-reader.ts';
+import { rssItem } from '../support/story-fixture.ts';
 import { engines } from './databases.ts';
 
 const log = pino({ level: 'silent' });
@@ -28,6 +32,7 @@ describe.for(engines)('on $name', ({ open }) => {
   let database: Database;
   const processes: Process[] = [];
   const readers: LiveReader[] = [];
+  const sections = new Map<Category, OwnItem[]>();
 
   beforeAll(async () => {
     database = await open();
@@ -59,6 +64,7 @@ describe.for(engines)('on $name', ({ open }) => {
       changes,
       routes: liveRoutes({
         database,
+        sections: async () => sections,
         publication: {
           domain: PUBLICATION,
           categories: {},
@@ -214,6 +220,7 @@ describe.for(engines)('on $name', ({ open }) => {
     ]);
     const later = liveRoutes({
       database,
+      sections: async () => new Map(),
       publication: {
         domain: PUBLICATION,
         categories: {},
@@ -238,6 +245,29 @@ describe.for(engines)('on $name', ({ open }) => {
     const business = await ask('?category=business');
     expect(business.categories).toEqual({ business: all.categories.business });
     expect((await routes.request('/api/headlines?category=nonsense')).status).toBe(422);
+
+    const hour = 3_600_000;
+    const article = (title: string, at: Date) => ({
+      ...rssItem({ title, pubDate: rss2jsonTime(at), link: `/blog/${title.toLowerCase()}` }),
+      article: title.toLowerCase(),
+    });
+    const [soon, old] = [new Date(Date.now() + hour), new Date(Date.now() - 10_000 * hour)];
+    sections.set('local', [article('Rope', soon), article('Tar', old)]);
+    changes.publish(['articles', 'feed:local']);
+    await expect
+      .poll(async () => (await ask()).breaking[0])
+      .toEqual({ category: 'local', title: 'Rope', link: '/blog/rope' });
+    const withArticles = await ask();
+    const at = (time: Date) => Math.floor(time.getTime() / 1000) * 1000;
+    expect(withArticles.articles).toEqual([
+      { category: 'local', section: 'Local', at: at(soon), title: 'Rope' },
+      { category: 'local', section: 'Local', at: at(old), title: 'Tar' },
+    ]);
+    expect(withArticles.categories).toEqual(all.categories);
+    expect((await ask('?category=business')).articles).toEqual([]);
+    sections.clear();
+    changes.publish(['articles', 'feed:local']);
+    await expect.poll(async () => (await ask()).articles).toEqual([]);
 
     contents.set('/local.xml', rss(['Bridge opens', 'Ferry timetable changes']));
     category.pass(3_600_000);

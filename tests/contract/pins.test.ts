@@ -90,6 +90,7 @@ describe.for(databases)('on $name', ({ open }) => {
   const breaking = async () =>
     (
       await currentHeadlines(database.db, PAPER, null, {
+        articles: new Map(),
         breakingSince: new Date('2100-01-01'),
         now: desk.now(),
       })

@@ -271,6 +271,31 @@ describe.for(engines)('on $name', ({ open }) => {
     }
   });
 
+  test('an article with a section is found with it, and stands on the pages of topics that it is about', async () => {
+    const slug = 'yield-curves-for-people-with-payrolls';
+    const topic = async () => {
+      const answer = await desk.search.routes.request('/api/topics');
+      return topicsAnswer
+        .parse(await answer.json())
+        .markets.map(({ category, item }) => [category, item.link]);
+    };
+    const title = 'Yield curves for people with payrolls';
+    const categories = async () =>
+      (await desk.find(title, { kind: 'article' })).results.find(({ url }) => url === `/blog/${slug}`)
+        ?.categories;
+    const own = ['business', `/blog/${slug}`];
+    expect(await topic()).not.toContainEqual(own);
+    expect(await categories()).toEqual([]);
+    await desk.database.db
+      .updateTable('articles')
+      .set({ category: 'business', published_at: desk.feeds.now() })
+      .where('slug', '=', slug)
+      .execute();
+    desk.changes.publish(['articles', 'feed:business']);
+    expect((await topic()).slice(0, 2)).toContainEqual(own);
+    expect(await categories()).toEqual(['business']);
+  });
+
   test('without the extension for similarity everything else works', async () => {
     const { db } = desk.database;
     await sql`drop extension pg_trgm cascade`.execute(db);

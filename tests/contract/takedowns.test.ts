@@ -83,6 +83,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
   const seen = async (category: Category) => {
     const paper = { domain: PUBLICATION, categories: {}, services: { backend: null } };
     const now = await currentHeadlines(database.db, paper, category, {
+      articles: new Map(),
       breakingSince: new Date(0),
       now: feeds.now(),
     });

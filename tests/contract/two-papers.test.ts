@@ -106,7 +106,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     const content = await openContent({ folder: contentFolder, changes, log });
     const domainOf = () => domain;
     const authors = async () => new Map([[domain, await articles.authors(domain)]]);
-    const search = await openSearch({ ...common, content, authors, domainOf });
+    const search = await openSearch({ ...common, content, authors, sections: articles.sections, domainOf });
     const blog = async (slug: string) => ({
       slug,
       metaTitle: slug,
@@ -262,6 +262,16 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     expect([await stateOf(quay), await stateOf(mill)]).toEqual(['published', 'withdrawn']);
   });
 
+  test('sections: an article stands in those of its own paper, and only that paper hears of it', async () => {
+    const sectionOf = async (paper: Paper) =>
+      (await paper.ask('section?category=local')).items.map(({ title }: { title: string }) => title);
+    await save(QUAY, 'rope', article('Rope').replace('---\n', '---\ncategory: local\n'));
+    await quay.articles.checkForChanges();
+    expect([await sectionOf(quay), await sectionOf(mill)]).toEqual([['Rope'], []]);
+    await expect.poll(() => quay.heard).toContain('feed:local');
+    expect(mill.heard).not.toContain('feed:local');
+  });
+
   test('changes: each hears of its own', async () => {
     quay.changes.publish(['faq']);
     mill.changes.publish(['pages']);
@@ -303,6 +313,8 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     );
     const titles: string[] = [];
     for (const paper of outside) titles.push((await paper.ask('get_details?slug=article-1')).metaTitle);
+    // An outside backend has no sections.
+    for (const paper of outside) expect((await paper.ask('section?category=local')).items).toEqual([]);
     expect(titles).toEqual(['From backend 0', 'From backend 1']);
     for (const paper of outside) await paper.close();
     for (const stub of stubs) await stub.stop();

@@ -107,7 +107,8 @@ const wordOf = ({ slug }: Cell) => `quagga${slug.replaceAll('-', '')}`;
 
 function sourceOf(cell: Cell, state: Cell['state']): string {
   const settings = [
-    `title: On ${wordOf(cell)}`,
+    `title: Stock market on ${wordOf(cell)}`,
+    'category: business',
     'description: What to know',
     `date: ${state === 'scheduled' ? momentIn(ahead(1), ZONE) : '2026-03-10'}`,
     'authors: [Ada Byron]',
@@ -179,6 +180,8 @@ async function act(cell: Cell): Promise<number> {
 
 const PAGES = [1, 2, 3, 4, 5];
 const SITEMAP = '/sitemaps/articles-1.xml';
+const SECTION = '/category/business';
+const SECTION_LISTS = [SECTION, `${SECTION}/feed.json`, '/api/section?category=business'];
 /** Events name what readers once had, too. */
 const EVENTS = '/api/changes?since=0';
 /** Where articles are listed, linked or named. */
@@ -201,7 +204,12 @@ const LISTS = [
   '/api/newsroom',
   '/api/author?name=ada-byron',
   '/api/most-read',
+  ...SECTION_LISTS,
+  '/topic/markets',
+  '/topic/markets/feed.json',
+  '/api/topics',
   '/api/headlines',
+  '/api/headlines?category=business',
   '/api/pins',
   EVENTS,
 ];
@@ -231,7 +239,8 @@ function verdictOn(cell: Cell, own: Own, lists: ReadonlyMap<string, string>): st
     .map(([path]) => path);
   const { page, details, markdown, search, card, isNamed } = own;
   if (page === 200) {
-    const isVisible = details === 200 && markdown === 200 && search === 1 && named.includes(SITEMAP);
+    const isListed = [SITEMAP, ...SECTION_LISTS].every((path) => named.includes(path));
+    const isVisible = details === 200 && markdown === 200 && search === 1 && isListed;
     return isVisible ? 'visible' : JSON.stringify({ ...own, named });
   }
   const others = page === 410 ? named.filter((path) => path !== EVENTS) : named;

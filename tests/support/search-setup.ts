@@ -7,6 +7,7 @@ import type { Database } from '../../server/data/database/open-database.ts';
 import { openSearch, type Search } from '../../server/news/search/open-search.ts';
 import { createArticleStore } from '../../server/paper/articles/article-store.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
+import { createSectionArticles } from '../../server/paper/articles/section-articles.ts';
 import { openContent } from '../../server/paper/content/open-content.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { type FeedsSetup, openFeedsSetup } from './feeds-setup.ts';
@@ -49,6 +50,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
     log,
     domainOf: () => domain,
     authors: async () => new Map([[domain, await backend.authors(domain)]]),
+    sections: createSectionArticles({ db: database.db, publication, changes, clock: feeds.now }),
     clock: feeds.now,
   });
   await search.learn();

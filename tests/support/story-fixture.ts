@@ -4,7 +4,7 @@ import { type ApiClient, createApiClient, type NewsItem } from '../../contract/a
 import type { BlogSummary } from '../../contract/blog.ts';
 import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
 import { type PublicationFeed, publicationSchema } from '../../contract/publication.ts';
-import type { RssAnswer, RssItem } from '../../contract/rss.ts';
+import type { OwnItem, RssAnswer, RssItem } from '../../contract/rss.ts';
 import publicationFile from '../../sample/meridian-ledger/publication.json' with { type: 'json' };
 
 /** What tests of cards and screens begin with. */
@@ -63,6 +63,7 @@ export function rssAnswer(items: readonly RssItem[], feed: Partial<RssAnswer['fe
 export function feedApi(
   answer: (category: Category) => RssAnswer | number,
   mostRead: readonly BlogSummary[] = [],
+  sections: Partial<Record<Category, readonly OwnItem[]>> = {},
 ): ApiClient {
   return createApiClient({
     ask: async (path) => {
@@ -75,11 +76,19 @@ export function feedApi(
           blogs: [{ ...summary, id: 1, slug: 'cash', metaTitle: 'The thirteen-week cash forecast' }],
         });
       }
+      const { searchParams } = new URL(path, 'http://site.invalid');
+      if (path.startsWith('/api/section?')) {
+        const section = searchParams.get('category') ?? '';
+        return Response.json({
+          source: publication.name,
+          items: (isCategory(section) && sections[section]) || [],
+        });
+      }
       if (path === '/api/pins') return Response.json({ pins: [] });
       if (path.startsWith('/api/most-read?')) return Response.json({ blogs: mostRead });
-      if (path === '/api/topics')
+      if (path.startsWith('/api/topics?'))
         return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
-      const category = new URL(path, 'http://site.invalid').searchParams.get('rss_url') ?? '';
+      const category = searchParams.get('rss_url') ?? '';
       const given = isCategory(category) ? answer(category) : 422;
       return typeof given === 'number'
         ? Response.json({ status: 'error', message: 'no' }, { status: given })

@@ -17,21 +17,24 @@ interface NewsQuery {
   /** The id of the announced change. */
   id: number;
   seen: Seen;
+  seenArticles: Seen;
   category: Category | undefined;
   signal: AbortSignal;
 }
 
 /** Returns what is new for a page; undefined on failure and after abort. */
-export async function askNews({ id, seen, category, signal }: NewsQuery): Promise<News | undefined> {
-  const query = new URLSearchParams({ ...(category ? { category } : {}), at: String(id) });
+export async function askNews(query: NewsQuery): Promise<News | undefined> {
+  const { id, seen, seenArticles, category, signal } = query;
+  const parameters = new URLSearchParams({ ...(category ? { category } : {}), at: String(id) });
   try {
-    const response = await fetch(`/api/headlines?${query}`, { signal });
+    const response = await fetch(`/api/headlines?${parameters}`, { signal });
     if (!response.ok) return undefined;
     const answer: HeadlinesAnswer = await response.json();
+    const articles = answer.articles.filter(({ category: from, at }) => at > (seenArticles[from] ?? 0));
     return {
       id,
-      count: countNew(answer.categories, seen),
-      newest: answer.newest.find(({ category: from, id: item }) => item > (seen[from] ?? 0)),
+      count: countNew(answer.categories, seen) + articles.length,
+      newest: articles[0] ?? answer.newest.find(({ category: from, id: item }) => item > (seen[from] ?? 0)),
       breaking: answer.breaking.map((headline) => ({
         category: headline.category,
         title: shorten(headline.title, MAX_HEADLINE_LENGTH),

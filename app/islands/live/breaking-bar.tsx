@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { linkTarget } from '../../components/link-target.ts';
 import type { BreakingHeadline } from './ask-news.ts';
 import type { Room } from './use-steady-bar.ts';
 
@@ -30,7 +31,7 @@ export function BreakingBar({ stories, room }: BreakingBarProps) {
               {index > 0 ? <span className="breaking__dot"> • </span> : null}
               <bdi>
                 {link ? (
-                  <a href={link} target="_blank" rel="noopener noreferrer">
+                  <a href={link} {...linkTarget(link)}>
                     {title}
                   </a>
                 ) : (

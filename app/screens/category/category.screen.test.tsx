@@ -83,3 +83,23 @@ test.each(['nonsense', 'Technology', 'constructor', '__proto__'])('%s is no cate
   expect(html).toContain('Category Not Found');
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return Home/);
 });
+
+test('the paper’s own article stands among the headlines of its category, marked, and opens here', async () => {
+  const own = {
+    ...rssItem({ title: 'Ours', link: '/blog/ours', pubDate: '2026-03-12 11:00:00' }),
+    article: 'ours',
+  };
+  const section = (answer: Parameters<typeof feedApi>[0]) => feedApi(answer, [], { technology: [own] });
+  const { html } = await open(
+    'technology',
+    section(() => rssAnswer([rssItem()])),
+  );
+  expect(html.indexOf('Ours')).toBeLessThan(html.indexOf('A cheaper kiln'));
+  expect(html).toContain('<a href="/blog/ours">Ours</a>');
+  expect(html.match(/class="kicker"/g)).toHaveLength(1);
+  for (const answer of [() => rssAnswer([]), () => 500]) {
+    const { html, status } = await open('technology', section(answer));
+    expect(status).toBe(200);
+    expect(html).toContain('<a href="/blog/ours">Ours</a>');
+  }
+});

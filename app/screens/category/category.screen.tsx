@@ -84,7 +84,7 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
     const text = publication.categories[key]?.description ?? news.description;
     const description = shorten(text, MAX_DESCRIPTION_LENGTH);
     const stories = storiesOf(key, news.items, publication.texts);
-    const liveState = { since, seen: { [key]: newestOf(stories) } };
+    const liveState = { since, ...newestOf([[key, stories]]) };
     return { status: 200, data: { kind: 'found', category: key, description, stories, liveState }, tags };
   } catch (error) {
     report(error);

@@ -248,7 +248,7 @@ describe('of any feeds', () => {
 test('pinned stories come first in their places, in their order, and nowhere else; the rest is filled as ever', () => {
   const categories = everyCategory();
   const [lead, second] = [categories.get('arts')?.[3], categories.get('business')?.[0]];
-  const article = story({ title: 'Our own', link: '/blog/own', article: 'own', kicker: 'From our newsroom' });
+  const article = story({ title: 'Our own', link: '/blog/own', article: 'own' });
   if (!lead || !second) throw new Error('there are eight of each');
   const pins: PinnedStories = new Map([
     ['featured', [article]],

@@ -45,16 +45,13 @@ export const home = screen<Data>({
     if (failure && categories.size === 0) {
       return { status: 503, data: { error: failure.message }, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
     }
-    const seen = Object.fromEntries(
-      [...categories].map(([category, stories]) => [category, newestOf(stories)]),
-    );
     return {
       status: 200,
       data: {
         page,
         newsroom,
         mostRead,
-        liveState: { since, seen },
+        liveState: { since, ...newestOf(categories) },
       },
       tags: TAGS,
     };

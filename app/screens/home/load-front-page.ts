@@ -55,7 +55,7 @@ async function askCategories({ api, report, publication }: Asking): Promise<Cate
 /** The newest stories of each topic, as the search finds them. Without an answer the topics have none. */
 async function askTopics({ api, report, publication }: Asking): Promise<TopicStories> {
   try {
-    const answer = await api.json('/api/topics', topicsAnswer);
+    const answer = await api.json(`/api/topics?domain=${api.domain}`, topicsAnswer);
     return new Map(TOPICS.map((topic) => [topic, topicStories(answer[topic], publication)]));
   } catch (error) {
     report(new Error('The front page goes without its topics: their search failed', { cause: error }));

@@ -47,10 +47,7 @@ export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: 
 function Result({ result, visit }: { result: SearchResult; visit: Visit }) {
   const { kind, url, title, excerpt, publishedAt, section, categories } = result;
   const outward = kind === 'headline' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  const from =
-    kind === 'headline'
-      ? categories.map((category) => categoryName(visit.publication, category)).join(', ')
-      : section;
+  const from = section || categories.map((category) => categoryName(visit.publication, category)).join(', ');
   return (
     <article className="card">
       <div>

@@ -58,7 +58,7 @@ async function load({ params, api, report, publication }: Visit): Promise<Loaded
   const key = params.topic ?? '';
   if (!isTopic(key)) return { status: 404, data: undefined, tags: [] };
   try {
-    const { [key]: found } = await api.json('/api/topics', topicsAnswer);
+    const { [key]: found } = await api.json(`/api/topics?domain=${api.domain}`, topicsAnswer);
     // Reprints come last: they are as old as the original.
     const isReprint = ({ firstPublished }: Story) => Number(firstPublished !== undefined);
     const stories = topicStories(found, publication).sort((a, b) => isReprint(a) - isReprint(b));

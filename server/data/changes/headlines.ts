@@ -8,7 +8,9 @@ import {
 } from '../../../contract/categories.ts';
 import { HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
+import { itemTime } from '../../../contract/own-stories.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import type { SectionArticles } from '../../../contract/rss.ts';
 import { categoriesOf, notHidden } from '../database/items.ts';
 import type { Schema } from '../database/schema.ts';
 import { articleNamed, type PaperBackend } from '../database/visible-articles.ts';
@@ -18,22 +20,31 @@ const CATEGORY_ITEMS = 200;
 
 export type HeadlinesPaper = Pick<Publication, 'domain' | 'categories'> & PaperBackend;
 
+interface HeadlinesOptions {
+  articles: Awaited<ReturnType<SectionArticles>>;
+  breakingSince: Date;
+  now: Date;
+}
+
+/** A headline of a feed, or an article of the paper's own, whose id is null. */
+interface CurrentHeadline {
+  category: string;
+  id: string | null;
+  story: string;
+  title: string;
+  link: string;
+  publishedAt: Date;
+}
+
 /** The current headlines of all categories of a publication, or of one. */
 export async function currentHeadlines(
   db: Kysely<Schema>,
   publication: HeadlinesPaper,
   category: Category | null,
-  { breakingSince, now }: { breakingSince: Date; now: Date },
+  { articles, breakingSince, now }: HeadlinesOptions,
 ): Promise<Omit<HeadlinesAnswer, 'id'>> {
   const most = category ? CATEGORY_ITEMS : HOME_FEED_ITEMS;
-  const { rows } = await sql<{
-    category: string;
-    id: string;
-    story: string;
-    title: string;
-    link: string;
-    publishedAt: Date;
-  }>`
+  const { rows } = await sql<CurrentHeadline>`
     select carried.category, newest.id::text, coalesce(item_stories.story_id, newest.id)::text as story,
       newest.title, newest.link, newest.published_at as "publishedAt"
     from publication_feeds as carried
@@ -46,16 +57,32 @@ export async function currentHeadlines(
     left join item_stories on item_stories.item_id = newest.id
     where carried.publication = ${publication.domain} and (${category}::text is null or carried.category = ${category}::text)
     order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
+  const own = [...articles].flatMap(([section, items]) =>
+    category === null || category === section
+      ? items.map((item): CurrentHeadline => {
+          const publishedAt = new Date(`${itemTime(item).replace(' ', 'T')}Z`);
+          return {
+            category: section,
+            id: null,
+            story: item.link,
+            title: item.title,
+            link: item.link,
+            publishedAt,
+          };
+        })
+      : [],
+  );
   const byCategory = Map.groupBy(rows, (row) => row.category);
+  const withOwn = Map.groupBy([...rows, ...own].sort(byNewest), (row) => row.category);
   const seen = new Set<string>();
   const pinned = category ? [] : await pinnedBreaking(db, publication, now);
   for (const { story } of pinned) seen.add(story);
   const automatic = (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
-    const first = byCategory.get(breaking)?.[0];
+    const first = withOwn.get(breaking)?.[0];
     if (!first || first.publishedAt < breakingSince || seen.size === seen.add(first.story).size) return [];
     return { ...first, category: breaking };
   });
-  automatic.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+  automatic.sort(byNewest);
   return {
     breaking: [...pinned, ...automatic]
       .slice(0, Math.max(BREAKING_CATEGORIES.length, pinned.length))
@@ -73,6 +100,13 @@ export async function currentHeadlines(
           ]
         : [],
     ),
+    articles: [...withOwn.values()]
+      .flatMap((headlines) => headlines.slice(0, most))
+      .flatMap(({ id, category, title, publishedAt }) =>
+        id === null && isCategory(category)
+          ? { category, section: categoryShortName(publication, category), at: publishedAt.getTime(), title }
+          : [],
+      ),
     categories: Object.fromEntries(
       CATEGORIES.flatMap((shown) => {
         const items = byCategory.get(shown)?.slice(0, most);
@@ -80,6 +114,10 @@ export async function currentHeadlines(
       }),
     ),
   };
+}
+
+function byNewest(one: CurrentHeadline, other: CurrentHeadline): number {
+  return other.publishedAt.getTime() - one.publishedAt.getTime();
 }
 
 /** Visible pins of the breaking bar. */

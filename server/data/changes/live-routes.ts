@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import type { SectionArticles } from '../../../contract/rss.ts';
 import { feedTag } from '../../../contract/tags.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
@@ -12,6 +13,7 @@ import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
   database: Database;
+  sections: SectionArticles;
   publication: HeadlinesPaper & Pick<Publication, 'breakingHours'>;
   changes: SharedChanges;
   log: Log;
@@ -23,7 +25,7 @@ const SHORT_CACHE = 'public, max-age=60';
 const TRY_AGAIN = { 'Retry-After': '2' };
 
 /** Routes beside the SSE connection: changes for clients without one, and the current headlines. */
-export function liveRoutes({ database, publication, changes, log, clock }: LiveParts): Hono {
+export function liveRoutes({ database, sections, publication, changes, log, clock }: LiveParts): Hono {
   /** All open pages request these at the same moment: one query serves them all. */
   const responses = new Map<string, Promise<string>>();
   changes.subscribe(() => responses.clear());
@@ -35,9 +37,9 @@ export function liveRoutes({ database, publication, changes, log, clock }: LiveP
     const key = isCategory(category) ? category : null;
     const now = clock();
     const breakingSince = new Date(now.getTime() - publication.breakingHours * 3_600_000);
-    const response = currentHeadlines(database.db, publication, key, { breakingSince, now }).then((answer) =>
-      JSON.stringify({ id: latest, ...answer }),
-    );
+    const response = sections(publication.domain)
+      .then((articles) => currentHeadlines(database.db, publication, key, { articles, breakingSince, now }))
+      .then((answer) => JSON.stringify({ id: latest, ...answer }));
     responses.set(category, response);
     response.catch(() => responses.delete(category));
     return response;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Correction } from '../../../contract/blog.ts';
+import type { Category } from '../../../contract/categories.ts';
 import type { BlockKind, DeskRole } from '../../../contract/desk.ts';
 import type { TextKind } from '../../../contract/desk-texts.ts';
 
@@ -125,6 +126,7 @@ export interface ArticlesTable {
   authors: string[];
   updated: string | null;
   corrections: ColumnType<Correction[], string, string>;
+  category: Category | null;
   revised_at: Date | null;
   body: string;
   image: string | null;

@@ -73,15 +73,14 @@ export async function readTexts(
   chosen: readonly { kind: TextKind; ref: string }[],
 ): Promise<Map<string, ResultText>> {
   if (chosen.length === 0) return new Map();
-  const { rows } = await sql<Omit<ResultText, 'url' | 'categories'> & { kind: TextKind; ref: string }>`
-    select kind, ref, title, left(body, 20000) as body, section, published_at as "publishedAt" from search_texts
+  const { rows } = await sql<Omit<ResultText, 'url'> & { kind: TextKind; ref: string }>`
+    select kind, ref, title, left(body, 20000) as body, section, published_at as "publishedAt", array(
+      select category from articles where kind = 'article' and publication = scope and slug = ref and category is not null
+    ) as categories from search_texts
     join jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen(kind text, ref text) using (kind, ref)
     where ${isInScope(scope)}`.execute(db);
   return new Map(
-    rows.map(({ kind, ref, ...row }) => [
-      `${kind} ${ref}`,
-      { ...row, url: ADDRESSES[kind](ref), categories: [] },
-    ]),
+    rows.map(({ kind, ref, ...row }) => [`${kind} ${ref}`, { ...row, url: ADDRESSES[kind](ref) }]),
   );
 }
 

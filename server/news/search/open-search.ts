@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import type { SectionArticles } from '../../../contract/rss.ts';
 import { ARTICLES_TAG, FAQ_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
@@ -21,6 +22,7 @@ interface OpenSearchOptions {
   content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StaticPage> };
   /** The authors of articles, by domain. */
   authors(): Promise<Parameters<typeof indexAuthors>[2]>;
+  sections: SectionArticles;
   /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
   changes: Changes;
@@ -38,7 +40,7 @@ const LEARN_INTERVAL_MS = 20_000;
 
 /** Search over headlines, articles, questions and static pages. */
 export async function openSearch(options: OpenSearchOptions) {
-  const { publication, database, content, authors, domainOf, changes, log, clock } = options;
+  const { publication, database, content, authors, sections, domainOf, changes, log, clock } = options;
   const { db } = database;
   const { domain, services } = publication;
   const missed = createMissedSearches();
@@ -86,7 +88,7 @@ export async function openSearch(options: OpenSearchOptions) {
           queue: createSemaphore(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES),
         }),
       )
-      .route('/', topicsRoutes({ db, publication, changes, log })),
+      .route('/', topicsRoutes({ db, publication, sections, changes, log })),
     takeMissed: missed.take,
     /** Stores the words of new texts, for completion and correction. Also runs at an interval. */
     learn,

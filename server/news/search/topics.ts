@@ -2,11 +2,14 @@ import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, TOPICS, type Topic } from '../../../contract/categories.ts';
 import { TOPIC_CANDIDATES } from '../../../contract/limits.ts';
+import { mergeOwnStories } from '../../../contract/own-stories.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import type { SectionArticles } from '../../../contract/rss.ts';
 import type { TopicStory, TopicsAnswer } from '../../../contract/topics.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { categoriesOf, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { bareHost } from '../../lib/http/names.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
 import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
@@ -64,7 +67,7 @@ async function searchTopic(
     });
 }
 
-type TopicSettings = Pick<Publication, 'domain' | 'feeds' | 'topics'>;
+type TopicSettings = Pick<Publication, 'name' | 'domain' | 'feeds' | 'topics'>;
 
 type TopicTerms = Publication['topics'][Topic];
 
@@ -99,14 +102,29 @@ export function foldWords(text: string): string {
   return ` ${(plain.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
+/** Adds the articles that are about a topic to its stories, by date. */
+function withArticles(
+  answer: TopicsAnswer,
+  articles: Awaited<ReturnType<SectionArticles>>,
+  { name: source, topics }: TopicSettings,
+): TopicsAnswer {
+  const own = [...articles].flatMap(([category, items]) => items.map((item) => ({ category, source, item })));
+  const stories = (topic: Topic) => {
+    const about = own.filter(({ item }) => isAbout(topics[topic], item));
+    return mergeOwnStories<TopicStory>(answer[topic], about, ({ item }) => item).slice(0, TOPIC_CANDIDATES);
+  };
+  return Object.fromEntries(TOPICS.map((topic) => [topic, stories(topic)])) as TopicsAnswer;
+}
+
 interface TopicsParts {
   db: Kysely<Schema>;
   publication: TopicSettings;
+  sections: SectionArticles;
   changes: Changes;
   log: Log;
 }
 
-export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Hono {
+export function topicsRoutes({ db, publication, sections, changes, log }: TopicsParts): Hono {
   /** Served while the database is unreachable. */
   let last: TopicsAnswer | undefined;
   /** Six searches, made once for all requests until something changes. */
@@ -119,7 +137,9 @@ export function topicsRoutes({ db, publication, changes, log }: TopicsParts): Ho
     try {
       current ??= findTopics(db, publication);
       last = await current;
-      return context.json(last, 200, headers);
+      const domain = bareHost(context.req.query('domain') || publication.domain);
+      const articles = domain === undefined ? new Map() : await sections(domain);
+      return context.json(withArticles(last, articles, publication), 200, headers);
     } catch (error) {
       current = undefined;
       log.warn({ err: error }, 'serving topics from memory: database unreachable');

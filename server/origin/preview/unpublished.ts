@@ -100,6 +100,7 @@ export function detailFrom({ longKeywords, publishedAt, imageAlt, imageCredit, .
     long_keywords: [...longKeywords],
     image_alt: imageAlt ?? null,
     image_credit: imageCredit ?? null,
+    category: article.category ?? null,
     published_at: publishedAt,
     revised_at: null,
   });

@@ -11,7 +11,7 @@ interface HeadlinesFeed {
   entries: readonly Headline[];
 }
 
-/** The headlines of a category or a topic: title, source, link and excerpt, never somebody else's whole text. */
+/** The headlines of a category or a topic: title, source, link and excerpt, never the whole text. */
 export function feedOfHeadlines(
   publication: Publication,
   { path, name, description, entries: headlines }: HeadlinesFeed,
@@ -42,7 +42,9 @@ function entryOf(
     published: publishedAt,
     authors: author === undefined ? [] : [author],
     summary: excerpt,
-    source: { title: source.title || name, address: publicFeedAddress(source.feed, site) },
+    ...(source.feed
+      ? { source: { title: source.title || name, address: publicFeedAddress(source.feed, site) } }
+      : {}),
   };
 }
 

@@ -24,6 +24,16 @@ const ROPE = {
 function filesOf(paper = publication) {
   const ask = async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://site.invalid');
+    if (pathname === '/api/section') {
+      const article = rssItem({
+        title: 'Rope',
+        link: '/blog/rope',
+        guid: `https://${paper.domain}/blog/first-rope`,
+        author: 'Ada Byron',
+      });
+      const items = searchParams.get('category') === 'arts' ? [{ ...article, article: 'rope' }] : [];
+      return Response.json({ source: paper.name, items });
+    }
     if (pathname === '/api/rss') return Response.json(rssAnswer([rssItem()]));
     if (pathname === '/api/author') {
       if (searchParams.get('name') !== '山田') return Response.json({ error: 'none' }, { status: 404 });
@@ -147,4 +157,17 @@ test('the stylesheet of feeds has the colours of the pages and their type', asyn
   expect(file).toMatchObject({ body: expect.stringMatching(/^@namespace h /) });
   expect(file).toMatchObject({ body: expect.stringContaining('url("/assets/display.woff2")') });
   expect(file).toMatchObject({ body: expect.stringContaining('background: light-dark(#fffdf9, #121419)') });
+});
+
+test('the feed of a category has the paper’s own articles as entries without a source', async () => {
+  const file = await filesOf()('/category/arts/atom.xml');
+  const body = file?.kind === 'file' ? String(file.body) : '';
+  const [own, ...others] =
+    body.match(/<entry>.*?<\/entry>/gs)?.filter((entry) => entry.includes('Rope')) ?? [];
+  expect(others).toEqual([]);
+  expect(own).toContain(`<id>https://${publication.domain}/blog/first-rope</id>`);
+  expect(own).toContain(`href="https://${publication.domain}/blog/rope"`);
+  expect(own).toContain('<name>Ada Byron</name>');
+  expect(own).not.toContain('<source>');
+  expect(body).toContain('A cheaper kiln');
 });

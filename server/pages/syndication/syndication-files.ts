@@ -121,7 +121,7 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         path: new RegExp(`^/topic/([a-z]+)/${ending}$`),
         make: async ({ domain, match: [, topic = ''] }) => {
           if (!isTopic(topic)) return undefined;
-          const { [topic]: found } = await apiFor(domain).json('/api/topics', topicsAnswer);
+          const { [topic]: found } = await apiFor(domain).json(`/api/topics?domain=${domain}`, topicsAnswer);
           const headlines = found.map((story) =>
             pages.headlinesOf(story.category, { description: '', items: topicItems(story, publication) }),
           );

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
 import type { BlogList, BlogSummary, blogSummaries } from '../../../contract/blog.ts';
+import { isCategory } from '../../../contract/categories.ts';
 import type { ResolveImage } from '../../../contract/image.ts';
 import {
   BLOG_DETAIL_FRESH_SECONDS,
@@ -10,6 +11,7 @@ import {
   MAX_SLUG_LENGTH,
 } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import type { SectionArticles, sectionAnswer } from '../../../contract/rss.ts';
 import { hasBearerToken } from '../../lib/http/bearer-token.ts';
 import { bareHost, isName } from '../../lib/http/names.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
@@ -18,6 +20,7 @@ import { type Backend, BackendError } from './backend.ts';
 
 interface ArticleParts {
   backend: Backend;
+  sections: SectionArticles;
   publication: Publication;
   resolveImage: ResolveImage;
   log: Log;
@@ -27,11 +30,11 @@ interface ArticleParts {
 const PAGE = /^[1-9]\d{0,8}$/;
 
 /** The blog API (contract/blog.ts). */
-export function articleRoutes({ backend, publication, resolveImage, log }: ArticleParts): Hono {
+export function articleRoutes({ backend, sections, publication, resolveImage, log }: ArticleParts): Hono {
   const { domain: home, hosts, services } = publication;
   const routes = new Hono();
 
-  for (const path of ['/get_metainfo', '/get_details', '/related', '/newsroom', '/author']) {
+  for (const path of ['/get_metainfo', '/get_details', '/related', '/newsroom', '/section', '/author']) {
     routes.use(
       path,
       cors({
@@ -87,6 +90,15 @@ export function articleRoutes({ backend, publication, resolveImage, log }: Artic
     const domain = bareHost(context.req.query('domain') || home);
     const newest: z.infer<typeof blogSummaries> = { blogs: domain ? await backend.newest(domain) : [] };
     return keepFor(context, BLOG_LIST_FRESH_SECONDS, newest);
+  });
+
+  routes.get('/section', async (context) => {
+    const category = context.req.query('category') ?? '';
+    const domain = bareHost(context.req.query('domain') || home);
+    if (!isCategory(category)) return errorResponse(422, { error: 'category: this is no category.' });
+    const items = domain ? ((await sections(domain)).get(category) ?? []) : [];
+    const section: z.infer<typeof sectionAnswer> = { source: publication.name, items: [...items] };
+    return keepFor(context, BLOG_LIST_FRESH_SECONDS, section);
   });
 
   routes.get('/author', async (context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
 import { BARE_HOST, isWebAddress } from '../../../contract/publication.ts';
 import { youtubeVideo } from '../../../contract/youtube.ts';
@@ -60,6 +61,7 @@ export const articleSettings = z.strictObject({
   slug: slug.optional(),
   authors: authors.default([]),
   draft: draftSetting,
+  category: z.enum(CATEGORIES, `write a category: ${CATEGORIES.join(', ')}`).optional(),
   featured: z.enum(['true', 'false'], 'write true or false').default('false'),
   image: address.optional(),
   imageAlt: text.max(300, 'write at most 300 characters').optional(),

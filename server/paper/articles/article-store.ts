@@ -27,6 +27,7 @@ export const ARTICLE_DETAIL = [
   'updated',
   'corrections',
   'revised_at',
+  'category',
 ] as const;
 
 type DetailRow = Pick<ArticleRow, (typeof ARTICLE_DETAIL)[number]>;
@@ -169,6 +170,7 @@ export function detailOf(article: DetailRow): BlogDetail {
     ...(updated === null ? {} : { updated }),
     ...(article.corrections.length > 0 ? { corrections: article.corrections } : {}),
     ...(article.authors.length > 0 ? { authors: article.authors } : {}),
+    ...(article.category ? { category: article.category } : {}),
     blog: article.body,
     pinterestImageLink: article.image,
     ...(article.image_alt ? { imageAlt: article.image_alt } : {}),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { ResolveImage } from '../../../contract/image.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import type { SectionArticles } from '../../../contract/rss.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import { adoptUnowned } from '../../data/database/rename-publication.ts';
@@ -17,6 +18,7 @@ import { createBackendCache } from './backend-cache.ts';
 import { openEmbargoes } from './embargoes.ts';
 import { createRemoteBackend } from './remote-backend.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
+import { createSectionArticles } from './section-articles.ts';
 
 interface ArticlesOptions {
   publication: Publication;
@@ -35,6 +37,8 @@ interface ArticlesOptions {
 export interface Articles {
   routes: Hono;
   archive: ArticleArchive;
+  /** None with a remote backend. */
+  sections: SectionArticles;
   /** The authors of a domain's articles. */
   authors(domain: string): Promise<Author[]>;
   /** The further hosts of the publication, and the domains that have articles of their own. */
@@ -67,9 +71,14 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       answers,
       pause: (ms) => pause(ms, undefined, { ref: false }),
     });
-    const routes = new Hono().route('/api', articleRoutes({ backend, publication, resolveImage, log }));
+    const sections = async () => new Map();
+    const routes = new Hono().route(
+      '/api',
+      articleRoutes({ backend, sections, publication, resolveImage, log }),
+    );
     return {
       routes,
+      sections,
       archive: createBackendArchive(backend, publication.timeZone),
       authors: backend.authors,
       domains: domainsOf(home, hosts),
@@ -95,8 +104,13 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     changes,
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });
+  const sections = createSectionArticles({ db, publication, changes, clock });
   return {
-    routes: new Hono().route('/api', articleRoutes({ backend: store, publication, resolveImage, log })),
+    routes: new Hono().route(
+      '/api',
+      articleRoutes({ backend: store, sections, publication, resolveImage, log }),
+    ),
+    sections,
     archive: createStoredArchive({ db, publication: home, timeZone, clock }),
     authors: store.authors,
     get domains() {

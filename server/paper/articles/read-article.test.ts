@@ -28,6 +28,16 @@ test('an image may say what it shows and whose it is; without an image there is 
   ]);
 });
 
+test('an article may name its section; what is no category is an issue with its line and the fix', () => {
+  expect(read([...HEAD, 'category: arts'])).toMatchObject({ value: { article: { category: 'arts' } } });
+  expect(issues(read([...HEAD, 'category: Arts & Culture']))).toEqual([
+    expect.stringMatching(
+      /^a-story\.md:5: category is “Arts & Culture”: write a category: local, national, /,
+    ),
+  ]);
+  expect(issues(read([...HEAD, 'category:']))).toHaveLength(1);
+});
+
 test('a file with a title, a description and a date is an article of the publication, named after the file', () => {
   expect(read(HEAD, '\nOne.\n\nTwo.\n')).toMatchObject({
     value: {

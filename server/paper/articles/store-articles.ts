@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { ARTICLES_TAG, articleTag, BREAKING_TAGS, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
+import type { Category } from '../../../contract/categories.ts';
+import {
+  ARTICLES_TAG,
+  articleTag,
+  BREAKING_TAGS,
+  EVERY_ARTICLE_TAG,
+  feedTag,
+} from '../../../contract/tags.ts';
 import { LOCKS } from '../../data/database/locks.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 import { articleState, isVisible } from '../../data/database/visible-articles.ts';
@@ -38,13 +45,19 @@ export async function articleTags(
   db: Kysely<Schema>,
   publication: string,
   slugs: readonly string[],
+  formerSections: readonly Category[] = [],
 ): Promise<string[]> {
   const { rows: inBreaking } = await sql`
     select 1 from pins where publication = ${publication} and slot = 'breaking' and article = any(${slugs}::text[]) limit 1`.execute(
     db,
   );
+  const { rows } = await sql<{ category: Category }>`
+    select distinct category from articles
+    where publication = ${publication} and slug = any(${slugs}::text[]) and category is not null`.execute(db);
+  const sections = [...formerSections, ...rows.map(({ category }) => category)];
   return [
     ARTICLES_TAG,
+    ...new Set(sections.map(feedTag)),
     ...(slugs.length > MAX_TAGGED_ARTICLES ? [EVERY_ARTICLE_TAG] : slugs.map(articleTag)),
     ...(inBreaking.length > 0 ? BREAKING_TAGS : []),
   ];
@@ -64,7 +77,7 @@ export async function storeArticles(
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.articles)})`.execute(trx);
     const rows = await trx
       .selectFrom('articles')
-      .select(['slug', 'source', 'file', 'revision', 'former_slugs', 'withdrawn_at'])
+      .select(['slug', 'source', 'file', 'revision', 'former_slugs', 'category', 'withdrawn_at'])
       .select(articleState(now).as('state'))
       .where('publication', '=', publication)
       .execute();
@@ -112,8 +125,11 @@ export async function storeArticles(
     // Tags are in public live events: no slug of an article under embargo is among them.
     const isPublic = (slug: string) => visible.has(slug) || wasPublic(slug);
     const aliases = fresh.filter(({ slug }) => isPublic(slug)).flatMap((article) => article.aliases);
+    const formerSections = slugs.flatMap((slug) => (wasPublic(slug) && bySlug.get(slug)?.category) || []);
     const tags =
-      slugs.length === 0 ? [] : await articleTags(trx, publication, [...slugs.filter(isPublic), ...aliases]);
+      slugs.length === 0
+        ? []
+        : await articleTags(trx, publication, [...slugs.filter(isPublic), ...aliases], formerSections);
     return { added, changed, withdrawn, tags, issues };
   });
 }
@@ -194,6 +210,7 @@ function rowOf(
     ...rest,
     publication,
     source,
+    category: article.category ?? null,
     revision: revisionOf(article),
     published_at: publishedAt,
     image_alt: imageAlt ?? null,

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { SECTION_ARTICLES } from '../../../contract/limits.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import type { OwnItem, SectionArticles } from '../../../contract/rss.ts';
+import { ARTICLES_TAG } from '../../../contract/tags.ts';
+import type { Changes } from '../../data/changes/changes.ts';
+import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
+import { isVisible } from '../../data/database/visible-articles.ts';
+import { toRss2jsonItem } from '../../news/feeds/serve/rss2json.ts';
+
+const COLUMNS = ['slug', 'former_slugs', 'title', 'description', 'authors', 'category'] as const;
+const IMAGE_COLUMNS = ['image', 'image_alt', 'image_credit', 'published_at'] as const;
+type Row = Pick<ArticlesTable, (typeof COLUMNS | typeof IMAGE_COLUMNS)[number]> & { domain: string };
+
+/** Reads the articles of all sections at once and keeps them until an article changes. */
+export function createSectionArticles(options: {
+  db: Kysely<Schema>;
+  publication: Publication;
+  changes: Changes;
+  clock: () => Date;
+}): SectionArticles {
+  const { db, publication, changes, clock } = options;
+  let rows: Promise<Row[]> | undefined;
+  changes.subscribe((tags) => {
+    if (tags.includes(ARTICLES_TAG)) rows = undefined;
+  });
+  const read = (): Promise<Row[]> => {
+    if (rows) return rows;
+    const reading = readSections(db, publication.domain, clock());
+    rows = reading;
+    reading.catch(() => {
+      if (rows === reading) rows = undefined;
+    });
+    return reading;
+  };
+  return async (domain) => {
+    // A category without a feed has no page.
+    const shown = (await read()).flatMap((row) =>
+      row.domain === domain && row.category && publication.feeds[row.category].length > 0
+        ? [{ category: row.category, item: itemOf(row, publication) }]
+        : [],
+    );
+    const bySection = Map.groupBy(shown, ({ category }) => category);
+    return new Map([...bySection].map(([category, entries]) => [category, entries.map(({ item }) => item)]));
+  };
+}
+
+async function readSections(db: Kysely<Schema>, publication: string, now: Date): Promise<Row[]> {
+  const ranked = db
+    .selectFrom([
+      'articles',
+      sql<{ domain: string }>`unnest(articles.domains)`.as<'listed'>(sql`listed(domain)`),
+    ])
+    .select([...COLUMNS, ...IMAGE_COLUMNS, 'listed.domain'])
+    .select(
+      sql<number>`row_number() over (partition by domain, category order by published_at desc, slug)`.as(
+        'place',
+      ),
+    )
+    .where('publication', '=', publication)
+    .where('category', 'is not', null)
+    .where(isVisible(now));
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('place', '<=', SECTION_ARTICLES)
+    .orderBy('published_at', 'desc')
+    .orderBy('slug')
+    .execute();
+}
+
+function itemOf(row: Row, { name, domain }: Publication): OwnItem {
+  const {
+    slug,
+    former_slugs: [firstSlug = slug],
+    image,
+    image_alt: alt,
+    image_credit: credit,
+  } = row;
+  return {
+    ...toRss2jsonItem({
+      title: row.title,
+      description: row.description,
+      published: row.published_at,
+      link: `/blog/${encodeURIComponent(slug)}`,
+      guid: `https://${domain}/blog/${encodeURIComponent(firstSlug)}`,
+      author: row.authors.join(', ') || name,
+      image: image ? { url: image, type: '', alt: alt ?? '', credit: credit ?? '' } : null,
+      categories: [],
+    }),
+    article: slug,
+  };
+}
