@@ -58,6 +58,17 @@ test('a client that reads slowly is not disconnected', async () => {
   await whole;
 });
 
+test('a connection is closed once it was idle for the timeout, not while a response is on its way', async () => {
+  const port = await listen({ writeTimeoutMs: 80, keepAliveTimeoutMs: 40 });
+  const waiting = open(port);
+  waiting.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+  const idle = open(port);
+  const closed = new Promise((resolve) => idle.once('close', resolve));
+  idle.resume().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await closed;
+  expect(waiting.closed).toBe(false);
+});
+
 test('connections over the limit are closed', async () => {
   const port = await listen({ maxConnections: 2 });
   const first = [open(port), open(port)];

@@ -13,6 +13,8 @@ import { unreadBytes } from './unread-bytes.ts';
 const STOP_TIMEOUT_MS = 10_000;
 /** A client that reads nothing of its response for this long is disconnected. */
 const WRITE_TIMEOUT_MS = 40_000;
+/** An idle connection is closed after this long; proxies close theirs after a minute or sooner. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 /** A client that takes longer to send a request is disconnected. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** For uploads: 20 MB at half a megabit per second. */
@@ -31,21 +33,24 @@ export interface StopOptions {
 }
 
 export interface HttpServerOptions {
+  /** 0: connections are neither reset nor closed when idle. */
   writeTimeoutMs?: number;
+  keepAliveTimeoutMs?: number;
   /** For a request with its body. */
   requestTimeoutMs?: number;
   maxConnections?: number;
 }
 
 export function createHttpServer(handler: RequestListener, options: HttpServerOptions = {}) {
-  const { writeTimeoutMs = WRITE_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS } = options;
-  const { requestTimeoutMs: requestTimeout = REQUEST_TIMEOUT_MS } = options;
+  const { writeTimeoutMs = WRITE_TIMEOUT_MS, keepAliveTimeoutMs = KEEP_ALIVE_TIMEOUT_MS } = options;
+  const { requestTimeoutMs: requestTimeout = REQUEST_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS } = options;
   let stopping = false;
   const hasValidHost = createHostCheck();
   /** The last response of each connection: when it is finished, all are. */
   const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout, requireHostHeader: false },
+    // Node's keep-alive timeout sets two timers per request, 6 % of the cost of a cached page: the sweep below replaces it.
+    { keepAliveTimeout: 0, headersTimeout: 20_000, requestTimeout, requireHostHeader: false },
     (request, response) => {
       if (isFlooding(request, response)) return;
       responses.set(request.socket, response);
@@ -82,7 +87,9 @@ export function createHttpServer(handler: RequestListener, options: HttpServerOp
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
   });
-  const sweep = writeTimeoutMs > 0 ? sweepStalled(connections, writeTimeoutMs) : undefined;
+  const isIdle = (connection: Socket) => responses.get(connection)?.writableFinished === true;
+  const timeouts = { writeTimeoutMs, keepAliveTimeoutMs };
+  const sweep = writeTimeoutMs > 0 ? sweepConnections(connections, isIdle, timeouts) : undefined;
   server.maxConnections = maxConnections;
   return {
     server,
@@ -113,19 +120,26 @@ export async function expectFreePort(address: { host: string; port: number }): P
   return port;
 }
 
-/** Resets stalled connections, so that the kernel frees their send buffers at once. One sweep is cheaper than a timer per socket. */
-function sweepStalled(connections: ReadonlySet<Socket>, timeoutMs: number): NodeJS.Timeout {
-  const unread = new WeakMap<Socket, { bytes: number; since: number }>();
+/** Resets stalled connections, so that the kernel frees their send buffers at once, and closes idle ones. */
+function sweepConnections(
+  connections: ReadonlySet<Socket>,
+  isIdle: (connection: Socket) => boolean,
+  { writeTimeoutMs, keepAliveTimeoutMs }: { writeTimeoutMs: number; keepAliveTimeoutMs: number },
+): NodeJS.Timeout {
+  /** Unread bytes of stalled connections as negative numbers, received bytes of idle ones. */
+  const marks = new WeakMap<Socket, { bytes: number; since: number }>();
   return setInterval(() => {
     const now = performance.now();
     for (const connection of connections) {
-      const bytes = unreadBytes(connection);
-      const before = unread.get(connection);
-      if (bytes === 0) unread.delete(connection);
-      else if (before?.bytes !== bytes) unread.set(connection, { bytes, since: now });
-      else if (now - before.since >= timeoutMs) connection.resetAndDestroy();
+      const unread = unreadBytes(connection);
+      const bytes = unread > 0 ? -unread : connection.bytesRead;
+      const before = marks.get(connection);
+      if (unread === 0 && !isIdle(connection)) marks.delete(connection);
+      else if (before?.bytes !== bytes) marks.set(connection, { bytes, since: now });
+      else if (unread > 0 && now - before.since >= writeTimeoutMs) connection.resetAndDestroy();
+      else if (unread === 0 && now - before.since >= keepAliveTimeoutMs) connection.destroy();
     }
-  }, timeoutMs / 8).unref();
+  }, writeTimeoutMs / 8).unref();
 }
 
 function explain(error: Error, address: ListenOptions): Error {
