@@ -1,11 +1,11 @@
-/** Counts one more; returns a function that releases it, or which limit is reached: the total or the address's own. */
-export type AddressLimit = (address: string) => (() => void) | 'total' | 'address';
-
-/** Limits concurrency in total and per client address. */
-export function createAddressLimit(limits: { max: number; maxPerAddress: number }): AddressLimit {
+/**
+ * Limits concurrency in total and per client address. The function that it returns counts one more, and returns a function
+ * that releases it, or the limit that is reached: the total or the address's own.
+ */
+export function createAddressLimit(limits: { max: number; maxPerAddress: number }) {
   const byAddress = new Map<string, number>();
   let total = 0;
-  return (address) => {
+  return (address: string): (() => void) | 'total' | 'address' => {
     const own = byAddress.get(address) ?? 0;
     if (own >= limits.maxPerAddress) return 'address';
     if (total >= limits.max) return 'total';
@@ -13,8 +13,8 @@ export function createAddressLimit(limits: { max: number; maxPerAddress: number 
     byAddress.set(address, own + 1);
     return () => {
       total--;
-      const left = (byAddress.get(address) ?? 1) - 1;
-      if (left > 0) byAddress.set(address, left);
+      const rest = (byAddress.get(address) ?? 1) - 1;
+      if (rest > 0) byAddress.set(address, rest);
       else byAddress.delete(address);
     };
   };

@@ -5,24 +5,17 @@ import { sendText } from '../lib/http/respond.ts';
 /** The site's port, or the admin port. */
 export type ListenerName = 'public' | 'admin';
 
-/** Among hosts: the listener has all addresses of the machine. */
+/** One of the hosts: the listener binds all addresses of the machine. */
 export const ANY_ADDRESS = 'any address';
 
-/** Returns false for any other path. */
-export type ServeAdmin = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: { url: string; listener: ListenerName },
-) => boolean;
-
 export interface AdminSettings {
-  /** It was asked for by its number: the public listener has neither metrics nor readiness. */
+  /** ADMIN_PORT is set: the public listener serves neither metrics nor readiness. */
   hasOwnListener: boolean;
   /** There is an admin listener, which serves the desk and the metrics. */
   hasDesk: boolean;
-  /** The names by which browsers may reach the desk, so that a page of another name that leads here cannot use it. */
+  /** Host names of the desk. Others are rejected, which prevents DNS rebinding. */
   hosts: readonly string[];
-  /** Required as a bearer token, where it is set. */
+  /** The bearer token that is required, where it is set. */
   token: string | undefined;
 }
 
@@ -31,8 +24,8 @@ interface AdminRoutesOptions extends AdminSettings {
   sendMetrics(request: IncomingMessage, response: ServerResponse, listener: ListenerName): void;
 }
 
-/** Serves `/healthz`, `/readyz` and `/metrics`. */
-export function createAdminRoutes(options: AdminRoutesOptions): ServeAdmin {
+/** Serves `/healthz`, `/readyz` and `/metrics`. Its function returns false for any other path. */
+export function createAdminRoutes(options: AdminRoutesOptions) {
   const { hasOwnListener, hasDesk, token, readiness, sendMetrics } = options;
 
   /** Ready means that pages can be served; what is missing is listed as degraded. */
@@ -42,7 +35,11 @@ export function createAdminRoutes(options: AdminRoutesOptions): ServeAdmin {
     sendText(response, isReady ? 200 : 503, `${isReady ? 'ready' : 'not ready'}\n${missing}`);
   }
 
-  return (request, response, { url, listener }) => {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, listener }: { url: string; listener: ListenerName },
+  ): boolean => {
     const [path] = url.split('?', 1);
     if (path === '/healthz') {
       // Public: load balancers check the port that readers use.

@@ -21,13 +21,13 @@ interface Asset {
 }
 
 /** Returns false for any other path. */
-export type ServeAssets = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Serves the files of builds from memory. Their names contain a content hash, so browsers cache them for good. `path` is where
  * they are served; `/assets/` for those of pages.
  */
-export async function readAssets(folder: string, path = ASSETS_PATH): Promise<ServeAssets> {
+export async function readAssets(folder: string, path = ASSETS_PATH): Promise<ServeFile> {
   const assets = await readFiles(folder);
   return (request, response) => {
     const { url = '' } = request;

@@ -6,9 +6,6 @@ import { NO_STORE, SECURITY_HEADERS } from '../lib/http/headers.ts';
 import { sendText } from '../lib/http/respond.ts';
 import { readAssets } from './assets.ts';
 
-/** Returns false for any path but those below /desk/. */
-export type ServeDesk = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
-
 /** A preview of the front page is a frame without scripts in the document; its styles are inline. */
 const POLICY = [
   "default-src 'none'",
@@ -23,11 +20,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the desk's application, which Vite builds: one document for all of its addresses, and its assets. */
-export async function readDeskFiles(folder: string): Promise<ServeDesk> {
+export type ServeDesk = Awaited<ReturnType<typeof readDeskFiles>>;
+
+/** Serves the desk's application, which Vite builds: one document for all paths below /desk/, and its assets. */
+export async function readDeskFiles(folder: string) {
   const serveAssets = await readAssets(join(folder, 'assets'), `${DESK_PATH}assets/`);
   const document = await readFile(join(folder, 'index.html')).catch(() => undefined);
-  return (url, request, response) => {
+  /** Returns false for any other path. */
+  return (url: string, request: IncomingMessage, response: ServerResponse): boolean => {
     if (!url.startsWith(DESK_PATH)) return false;
     if (serveAssets(request, response)) return true;
     if (!document) {

@@ -5,8 +5,8 @@ import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-add
 import { createRateLimit } from '../lib/rate-limit.ts';
 import { CLIENT_ADDRESS, FROM_ADMIN, readSessions, SIGNED_IN } from '../protocol/edge-headers.ts';
 import { createAddressLimit } from './address-limit.ts';
+import type { EdgeTiming } from './edge.ts';
 import { type Forwarder, fetchFor, forwardedHeaders, pipeResponse } from './forward.ts';
-import { readBody } from './read-body.ts';
 import type { ServePage } from './serve-page.ts';
 import { sendError, sendLimited, serveUnavailable } from './unavailable.ts';
 
@@ -16,12 +16,12 @@ interface DeskRequestsOptions {
   /** Those in front of the admin listener. */
   adminProxies: TrustedProxies | undefined;
   requestsPerMinute: number;
-  /** For a body that the edge reads; by default ten seconds. */
-  bodyTimeoutMs?: number | undefined;
+  timing?: EdgeTiming | undefined;
 }
 
 /** The edge reads shorter bodies itself, so that slow clients reach no origin. For longer ones the origin asks for a session first. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** For a body that the edge reads. */
 const BODY_TIMEOUT_MS = 10_000;
 /** Requests of the desk that are under way, for accounts and for everybody else. A browser has six at a time. */
 const MAX_DESK_REQUESTS = { max: 256, maxPerAddress: 32 };
@@ -31,7 +31,8 @@ const RETRY_DESK_SECONDS = 5;
 
 /** Forwards requests of the desk's API to the origin, past the queue: a takedown does not wait for readers. */
 export function createDeskRequests(options: DeskRequestsOptions) {
-  const { forwarder, servePage, adminProxies, requestsPerMinute, bodyTimeoutMs = BODY_TIMEOUT_MS } = options;
+  const { forwarder, servePage, adminProxies, requestsPerMinute } = options;
+  const { bodyTimeoutMs = BODY_TIMEOUT_MS } = options.timing ?? {};
   /** Of its own: readers behind the same address as an editor do not lock the desk. */
   const limit = createRateLimit({ max: requestsPerMinute });
   const addressOf = createReaderAddress(adminProxies);
@@ -45,7 +46,7 @@ export function createDeskRequests(options: DeskRequestsOptions) {
     const address = addressOf(request);
     const [session = ''] = readSessions(readHeader(request, 'cookie'));
     const isAccount = sessions.has(session);
-    // Neither calls without a session nor those with a made-up one use up what an account at the same address may ask.
+    // Requests without a session, or with a made-up one, do not count against an account at the same address.
     const client = isAccount ? session : session === '' ? address : `${address} with a cookie`;
     const wait = limit.count(client);
     if (wait !== undefined) return sendLimited(response, wait);
@@ -81,10 +82,32 @@ async function readWrite(request: IncomingMessage, response: ServerResponse, tim
   const { method = 'POST' } = request;
   const length = readHeader(request, 'content-length');
   if (Number(length) > MAX_BODY_BYTES) return { method, body: request, length: String(length) };
-  const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, timeoutMs });
+  const body = await readBody(request, timeoutMs);
   if (Buffer.isBuffer(body)) return { method, body, length: String(body.length) };
   response.shouldKeepAlive = false;
   if (body === 408) sendError(response, 408, 'The request took too long to arrive. Try again.');
   else sendError(response, 413, 'Too long.');
   return 'failed';
+}
+
+/** Returns the body; 408 or 413 where it is late or long; undefined where the client has disconnected. */
+function readBody(request: IncomingMessage, timeoutMs: number): Promise<Buffer | 408 | 413 | undefined> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const timer = setTimeout(() => finish(408), timeoutMs);
+    const add = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MAX_BODY_BYTES) finish(413);
+      else chunks.push(chunk);
+    };
+    const finish = (result: Buffer | 408 | 413 | undefined) => {
+      clearTimeout(timer);
+      request.off('data', add);
+      resolve(result);
+    };
+    request.on('data', add);
+    request.once('end', () => finish(Buffer.concat(chunks)));
+    request.once('close', () => finish(undefined));
+  });
 }

@@ -6,7 +6,7 @@ import { FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
 import { type Domains, domainOf } from '../protocol/domains.ts';
 import { PAGE_KEY, RENDERED_AT, UNAVAILABLE_KEY } from '../protocol/edge-headers.ts';
 import { decodePage, type RenderedPage, validatorOf } from '../protocol/page.ts';
-import { createPageCache, isStale, type PageCache } from '../protocol/page-cache.ts';
+import { createPageCache, isStale } from '../protocol/page-cache.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type Forwarder, type Headers, pageKeyOf } from './forward.ts';
 import type { OriginLink } from './origin-link.ts';
@@ -18,21 +18,7 @@ export interface CachedPage {
   page: RenderedPage;
 }
 
-/** The page cache of an edge: stale-while-revalidate, however old a page is. */
-export interface EdgePages {
-  /** Returns the cache address of a request: its domain and URL. */
-  addressOf(host: string | undefined, url: string): string;
-  find(address: string): CachedPage | undefined;
-  /** Returns the page, which is cached from now on; any other response; or undefined where the origin is down. */
-  fetch(address: string, url: string, headers: Headers): Promise<CachedPage | IncomingMessage | undefined>;
-  onMessage(message: ToEdge): void;
-  /** Settles when everything that changed so far is revalidated. */
-  whenSettled(): Promise<void>;
-  /** The page for everything that is unavailable. */
-  readonly unavailable: RenderedPage | undefined;
-  readonly hasFrontPage: boolean;
-  readonly cache: Pick<PageCache, 'pages' | 'bytes'>;
-}
+export type EdgePages = ReturnType<typeof createEdgePages>;
 
 interface EdgePagesOptions {
   snapshot: PageSnapshot;
@@ -47,7 +33,8 @@ const MAX_ALIAS_BYTES = 2 * 1024 * 1024;
 /** Clients can make up hosts: those beyond this are looked up each time. */
 const MAX_HOSTS = 64;
 
-export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesOptions): EdgePages {
+/** The page cache of an edge: stale-while-revalidate, however old a page is. */
+export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesOptions) {
   const cache = createPageCache();
   const aliases = new LRUCache<string, string>({
     maxSize: MAX_ALIAS_BYTES,
@@ -113,18 +100,19 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
     } else {
       response.destroy();
       if (response.statusCode === 404 || response.statusCode === 410) cache.delete(key);
-      // Failed: revalidated again when it is no longer fresh.
+      // A failed revalidation: the next one is due when the page is no longer fresh.
       else cache.setTime(key, clock(), since);
     }
   }
 
   return {
-    addressOf(host = '', url) {
-      const known = hosts.get(host) ?? domainOf(host, domains);
-      if (hosts.size < MAX_HOSTS) hosts.set(host, known);
-      return known + url;
+    /** Returns the cache address of a request: its domain and URL. */
+    addressOf(host = '', url: string): string {
+      const domain = hosts.get(host) ?? domainOf(host, domains);
+      if (hosts.size < MAX_HOSTS) hosts.set(host, domain);
+      return domain + url;
     },
-    find(address) {
+    find(address: string): CachedPage | undefined {
       const direct = cache.get(address);
       const key = direct ? address : aliases.get(address);
       const page = direct ?? (key === undefined ? undefined : cache.get(key));
@@ -132,7 +120,12 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
       if (clock() - page.renderedAt > FRESH_MS) queue.add(key, 'old');
       return { key, page };
     },
-    async fetch(address, url, headers) {
+    /** Returns the page, which is cached from now on; any other response; or undefined where the origin is down. */
+    async fetch(
+      address: string,
+      url: string,
+      headers: Headers,
+    ): Promise<CachedPage | IncomingMessage | undefined> {
       const since = cache.version;
       const response = await forwarder.fetch({ url, headers });
       const key = response && pageKeyOf(response);
@@ -141,7 +134,7 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
       if (page && address !== key && cache.version === since) aliases.set(address, key);
       return page && { key, page };
     },
-    onMessage(message) {
+    onMessage(message: ToEdge): void {
       if (message.type === 'hello') {
         setDomains(message.domains);
         // Changes while the edge was disconnected were not received.
@@ -156,10 +149,11 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
       else if (message.type === 'heartbeat') queue.wake();
     },
     whenSettled: queue.whenSettled,
-    get unavailable() {
+    /** The page for everything that is unavailable. */
+    get unavailable(): RenderedPage | undefined {
       return cache.peek(UNAVAILABLE_KEY);
     },
-    get hasFrontPage() {
+    get hasFrontPage(): boolean {
       return cache.peek(`${domains.home}/`) !== undefined;
     },
     cache,

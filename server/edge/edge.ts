@@ -11,16 +11,15 @@ import {
 import { isRead, NO_STORE, readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { sendText } from '../lib/http/respond.ts';
-import type { Metrics } from '../lib/metrics.ts';
+import { type Metrics, registerCounters, registerGauges } from '../lib/metrics.ts';
 import { type EdgeCounts, FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
 import { FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, ANY_ADDRESS, createAdminRoutes } from './admin-routes.ts';
-import type { ServeAssets } from './assets.ts';
+import type { ServeFile } from './assets.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { ServeDesk } from './desk-files.ts';
 import { createDeskRequests } from './desk-requests.ts';
-import { registerEdgeMetrics } from './edge-metrics.ts';
 import { type CachedPage, createEdgePages } from './edge-pages.ts';
 import { createForwarder, fetchFor, forwardedHeaders, pipeResponse } from './forward.ts';
 import { createMediaFiles } from './media-files.ts';
@@ -29,15 +28,14 @@ import { createReadCounter } from './read-counter.ts';
 import { createReaderRequests, startsWithAny, type Target } from './reader-requests.ts';
 import { createServePage } from './serve-page.ts';
 import { createSseConnections } from './sse-connections.ts';
-import type { ServeTheme } from './theme-files.ts';
 import { serveUnavailable } from './unavailable.ts';
 
-export interface EdgeOptions {
+interface EdgeOptions {
   /** Where the origin listens, now or later. */
   socketPath: string;
   snapshot: PageSnapshot;
-  serveAssets: ServeAssets;
-  serveTheme: ServeTheme;
+  serveAssets: ServeFile;
+  serveTheme: ServeFile;
   /** The folder of those of this build. */
   illustrations: string;
   /** The paper's media/. */
@@ -53,12 +51,14 @@ export interface EdgeOptions {
   metrics: Metrics;
   /** Per address, without pages that are served from the cache. */
   requestsPerMinute: number;
-  originTimeoutMs?: number | undefined;
-  /** For a body that the edge reads; by default ten seconds. */
-  bodyTimeoutMs?: number | undefined;
+  timing?: EdgeTiming | undefined;
 }
 
-export type Edge = ReturnType<typeof createEdge>;
+/** Timeouts for the origin, and for a body that the edge reads. */
+export interface EdgeTiming {
+  originTimeoutMs?: number | undefined;
+  bodyTimeoutMs?: number | undefined;
+}
 
 const METRICS: Target = { url: '/metrics', address: '', headers: { [FROM_ADMIN]: 'yes' } };
 const PREVIEW_PATHS = [...SITE_PATHS, MEDIA_PATH].filter((path) => path !== API_PATH);
@@ -69,8 +69,8 @@ export function createEdge(options: EdgeOptions) {
   const readerAddress = createReaderAddress(trustedProxies);
   const changes = createChangeFeed();
   const sse = createSseConnections({ changes, clock: () => new Date(clock()), readerAddress });
-  const link = linkToOrigin({ socketPath, onMessage });
-  const forwarder = createForwarder({ socketPath, link, originTimeoutMs: options.originTimeoutMs });
+  const link = linkToOrigin(socketPath, onMessage);
+  const forwarder = createForwarder(socketPath, link, options.timing?.originTimeoutMs);
   const pages = createEdgePages({ snapshot, forwarder, link, clock });
   const serveMedia = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
@@ -95,12 +95,36 @@ export function createEdge(options: EdgeOptions) {
     },
   });
   const ready = Promise.withResolvers<void>();
-  registerEdgeMetrics(options.metrics, { cache: pages.cache, sse, queues, reads: reads.totals, responses });
+  registerGauges(options.metrics, {
+    masthead_edge_pages: ['Pages in the cache of an edge.', () => pages.cache.pages],
+    masthead_edge_page_bytes: ['Bytes of the pages in the cache of an edge.', () => pages.cache.bytes],
+    masthead_edge_forwarding: [
+      'Requests that an edge is forwarding to the origin.',
+      () => queues.reduce((sum, { entered }) => sum + entered, 0),
+    ],
+    masthead_sse_connections: ['Open SSE connections.', () => sse.connections],
+  });
+  registerCounters(options.metrics, {
+    masthead_sse_rejected_total: [
+      'SSE connections that were rejected because there were too many.',
+      () => sse.rejected,
+    ],
+    masthead_reads_total: [
+      'Pages that readers opened: the front page, categories, topics, authors, articles, and others.',
+      () => reads.totals,
+      'page',
+    ],
+    masthead_edge_responses_total: [
+      'Responses of an edge: cached, forwarded to the origin, unavailable, or limited.',
+      () => responses,
+      'how',
+    ],
+  });
 
   function onMessage(message: ToEdge): void {
     pages.onMessage(message);
-    const reply = (answer: { metrics?: MetricsReport } & Partial<EdgeCounts> = {}) =>
-      'id' in message && link.send({ type: 'answer', id: message.id, ...answer });
+    const reply = (result: { metrics?: MetricsReport } & Partial<EdgeCounts> = {}) =>
+      'id' in message && link.send({ type: 'answer', id: message.id, ...result });
     if (message.type === 'hello') {
       ready.resolve();
       changes.replace(message.changes, message.forgotten);
@@ -125,7 +149,7 @@ export function createEdge(options: EdgeOptions) {
     else if (serveDesk && (url === '/' || url === DESK_PATH.slice(0, -1)))
       response.writeHead(302, { Location: DESK_PATH }).end();
     else if (serveDesk?.(url, request, response)) return;
-    // What a preview of the front page is made of.
+    // The files that a preview of the front page loads.
     else if (serveDesk && startsWithAny(url, PREVIEW_PATHS)) handle(request, response);
     else sendText(response, 404, 'Not found. This port serves /desk, /healthz, /readyz and /metrics.\n');
   }

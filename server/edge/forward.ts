@@ -4,15 +4,7 @@ import { requestSocket } from '../lib/http/unix-socket.ts';
 import { PAGE_KEY } from '../protocol/edge-headers.ts';
 import type { OriginLink } from './origin-link.ts';
 
-/** Forwards requests to the origin. */
-export interface Forwarder {
-  /**
-   * Returns the origin's response as soon as its head has arrived; undefined where the origin is down or hangs. The caller
-   * reads the body to its end, or destroys it.
-   */
-  fetch(request: ForwardRequest): Promise<IncomingMessage | undefined>;
-  close(): void;
-}
+export type Forwarder = ReturnType<typeof createForwarder>;
 
 export type Headers = Record<string, string | string[]>;
 
@@ -40,14 +32,8 @@ const NOT_FORWARDED = new Set(
 /** Headers between edge and origin, which clients must not send or see. */
 const OWN_PREFIX = 'masthead-';
 
-interface ForwarderOptions {
-  socketPath: string;
-  link: OriginLink;
-  originTimeoutMs?: number | undefined;
-}
-
-export function createForwarder(options: ForwarderOptions): Forwarder {
-  const { socketPath, link, originTimeoutMs = ORIGIN_TIMEOUT_MS } = options;
+/** Forwards requests to the origin. */
+export function createForwarder(socketPath: string, link: OriginLink, originTimeoutMs = ORIGIN_TIMEOUT_MS) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
 
   const fetchOnce = ({ url, write, headers, signal }: ForwardRequest) =>
@@ -89,7 +75,11 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
     });
 
   return {
-    async fetch(request) {
+    /**
+     * Returns the origin's response as soon as its head has arrived; undefined where the origin is down or hangs. The caller
+     * reads the body to its end, or destroys it.
+     */
+    async fetch(request: ForwardRequest): Promise<IncomingMessage | undefined> {
       const deadline = performance.now() + originTimeoutMs;
       // One retry after an origin that ended with the request: GET and HEAD are safe to repeat.
       for (let failed = 0; failed < 2 && !request.signal?.aborted; ) {

@@ -9,9 +9,6 @@ import { findMedia, type MediaFile } from '../protocol/media.ts';
 import { createAddressLimit } from './address-limit.ts';
 import { sendError } from './unavailable.ts';
 
-/** Returns false for any path but /media/…. */
-export type ServeMedia = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
-
 interface MediaOptions {
   folder: string;
   readerAddress: ReaderAddress;
@@ -31,8 +28,8 @@ const CACHE_CONTROL = 'public, max-age=300';
 /** An SVG opened by its own URL is a document of this site. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** Serves the paper's own images, films and documents, with byte ranges. */
-export function createMediaFiles(options: MediaOptions): ServeMedia {
+/** Serves the paper's own images, films and documents, with byte ranges. Its function returns false for other paths. */
+export function createMediaFiles(options: MediaOptions) {
   const { folder, readerAddress, max = MAX_READERS, maxPerAddress = MAX_PER_ADDRESS } = options;
   const acquire = createAddressLimit({ max, maxPerAddress });
 
@@ -85,7 +82,7 @@ export function createMediaFiles(options: MediaOptions): ServeMedia {
     pipeline(bytesOf(file, { first, last }), response, () => {});
   }
 
-  return (url, request, response) => {
+  return (url: string, request: IncomingMessage, response: ServerResponse): boolean => {
     if (!url.startsWith(MEDIA_PATH)) return false;
     const [name = ''] = url.slice(MEDIA_PATH.length).split('?', 1);
     serve(name, request, response).catch(() => response.destroy());

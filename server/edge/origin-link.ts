@@ -9,34 +9,17 @@ import {
   type ToOrigin,
 } from '../protocol/channel.ts';
 
-/** An edge's channel to the origin; reconnects to the next origin for as long as the edge runs. */
-export interface OriginLink {
-  /** Whether an origin is connected and sends heartbeats. */
-  readonly isUp: boolean;
-  /** What the origin lacks, such as its database. */
-  readonly degraded: readonly string[];
-  /** Settles with true when an origin is connected, with false after the timeout. */
-  whenUp(timeoutMs: number): Promise<boolean>;
-  /** Aborted when the origin disconnects or hangs. */
-  readonly untilDown: AbortSignal;
-  send(message: ToOrigin): void;
-  close(): void;
-}
+export type OriginLink = ReturnType<typeof linkToOrigin>;
 
-interface LinkOptions {
-  socketPath: string;
-  /** Not called for an origin of another protocol version. */
-  onMessage(message: ToEdge): void;
-  /** Without a message for this long the origin counts as down. */
-  heartbeatTimeoutMs?: number;
-}
-
-/** Three heartbeats. */
+/** The origin counts as down without a message for this long: three heartbeats. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const RECONNECT_DELAY_MS = 100;
 
-export function linkToOrigin(options: LinkOptions): OriginLink {
-  const { socketPath, onMessage, heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS } = options;
+/**
+ * Opens the channel to the origin, and reconnects to the next origin for as long as the edge runs. `onMessage` is not called
+ * for an origin of another protocol version.
+ */
+export function linkToOrigin(socketPath: string, onMessage: (message: ToEdge) => void) {
   let channel: Channel<ToOrigin, ToEdge> | undefined;
   let isUp = false;
   let degraded: readonly string[] = [];
@@ -59,7 +42,7 @@ export function linkToOrigin(options: LinkOptions): OriginLink {
       return;
     }
     clearTimeout(heartbeatTimer);
-    heartbeatTimer = setTimeout(goDown, heartbeatTimeoutMs);
+    heartbeatTimer = setTimeout(goDown, HEARTBEAT_TIMEOUT_MS);
     if (message.type === 'heartbeat' || message.type === 'hello') degraded = message.degraded;
     isUp = true;
     onMessage(message);
@@ -73,7 +56,7 @@ export function linkToOrigin(options: LinkOptions): OriginLink {
     };
     const request = requestSocket(socketPath, {
       headers: { Connection: 'Upgrade', Upgrade: CHANNEL_UPGRADE },
-      timeout: heartbeatTimeoutMs,
+      timeout: HEARTBEAT_TIMEOUT_MS,
     });
     request.once('error', retry);
     request.once('timeout', () => request.destroy(new Error('the origin does not respond')));
@@ -100,16 +83,20 @@ export function linkToOrigin(options: LinkOptions): OriginLink {
   connect();
 
   return {
-    get isUp() {
+    /** Whether an origin is connected and sends heartbeats. */
+    get isUp(): boolean {
       return isUp;
     },
-    get degraded() {
+    /** What the origin lacks, such as its database. */
+    get degraded(): readonly string[] {
       return degraded;
     },
-    get untilDown() {
+    /** Aborted when the origin disconnects or hangs. */
+    get untilDown(): AbortSignal {
       return down.signal;
     },
-    whenUp(timeoutMs) {
+    /** Resolves with true when an origin is connected, with false after the timeout. */
+    whenUp(timeoutMs: number): Promise<boolean> {
       if (isUp) return Promise.resolve(true);
       return new Promise((resolve) => {
         const onUp = () => {
@@ -123,8 +110,8 @@ export function linkToOrigin(options: LinkOptions): OriginLink {
         waiting.add(onUp);
       });
     },
-    send: (message) => channel?.send(message),
-    close() {
+    send: (message: ToOrigin) => channel?.send(message),
+    close(): void {
       closed = true;
       clearTimeout(reconnect);
       clearTimeout(heartbeatTimer);

@@ -3,18 +3,6 @@ import { readHeader } from '../lib/http/headers.ts';
 import type { EdgeCounts } from '../protocol/channel.ts';
 import type { CachedPage } from './edge-pages.ts';
 
-/** Counts how often pages are opened: by their path and the host that led there, and nothing of who opened them. */
-export interface ReadCounter {
-  /** Counts a page whose body was sent, if it was sent to be read. */
-  countRequest(cached: CachedPage, request: IncomingMessage): void;
-  /** Counts a page that was fetched ahead and is read now. */
-  countOpened(cached: CachedPage): void;
-  /** Returns the counts since the last call. */
-  take(): EdgeCounts;
-  /** Since the process started, by kind of page. */
-  readonly totals: Readonly<Record<PageKind, number>>;
-}
-
 const KINDS = ['front', 'category', 'topic', 'author', 'article', 'other'] as const;
 type PageKind = (typeof KINDS)[number];
 
@@ -24,12 +12,13 @@ const MAX_PATHS = 2_000;
 const MAX_REFERRERS = 500;
 const HTML = 'text/html';
 
-export function createReadCounter({ maxPaths = MAX_PATHS, maxReferrers = MAX_REFERRERS } = {}): ReadCounter {
+/** Counts how often pages are opened: by path and referring host, nothing about the reader. */
+export function createReadCounter({ maxPaths = MAX_PATHS, maxReferrers = MAX_REFERRERS } = {}) {
   let reads = new Map<string, number>();
   let referrers = new Map<string, number>();
   const totals = { front: 0, category: 0, topic: 0, author: 0, article: 0, other: 0 };
 
-  /** Returns the domain of the page; undefined where it is none that is read. */
+  /** Counts a page that is read now. Returns its domain; undefined where it is no HTML page. */
   function countOpened({ key, page }: CachedPage): string | undefined {
     if (page.status !== 200 || !page.copies.identity.headers.some((value) => value.startsWith(HTML)))
       return undefined;
@@ -40,8 +29,9 @@ export function createReadCounter({ maxPaths = MAX_PATHS, maxReferrers = MAX_REF
   }
 
   return {
-    countRequest(cached, request) {
-      // Browsers say what they fetch a page for, and whether ahead; programs that read the site mostly do not.
+    /** Counts a page whose body was sent, unless it was fetched ahead or by a program. */
+    countRequest(cached: CachedPage, request: IncomingMessage): void {
+      // Browsers send what they fetch a page for, and whether ahead; most programs do not.
       if (request.method !== 'GET' || readHeader(request, 'sec-fetch-dest') !== 'document') return;
       if (readHeader(request, 'sec-purpose')?.includes('prefetch')) return;
       const domain = countOpened(cached);
@@ -50,12 +40,14 @@ export function createReadCounter({ maxPaths = MAX_PATHS, maxReferrers = MAX_REF
         increment(referrers, `${domain}/${host}`, maxReferrers);
     },
     countOpened,
-    take() {
+    /** Returns the counts since the last call. */
+    take(): EdgeCounts {
       const taken = { reads: [...reads], referrers: [...referrers] };
       reads = new Map();
       referrers = new Map();
       return taken;
     },
+    /** Since the process started, by kind of page. */
     totals,
   };
 }

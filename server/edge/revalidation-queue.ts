@@ -1,16 +1,5 @@
 type Reason = 'changed' | 'old';
 
-/** Keys of pages to revalidate in the background: those that changed before those that are only old. */
-export interface RevalidationQueue {
-  /** Adding a waiting key again has no effect. */
-  add(key: string, reason: Reason): void;
-  /** Starts what may start now. */
-  wake(): void;
-  /** Settles when everything that changed so far is revalidated. */
-  whenSettled(): Promise<void>;
-  clear(): void;
-}
-
 interface RevalidationQueueOptions {
   /** Never rejects. */
   revalidate(key: string): Promise<void>;
@@ -20,7 +9,8 @@ interface RevalidationQueueOptions {
 /** The origin renders one page at a time; the next request is on its way meanwhile. */
 const MAX_CONCURRENT = 2;
 
-export function createRevalidationQueue(options: RevalidationQueueOptions): RevalidationQueue {
+/** Keys of pages to revalidate in the background: changed pages before old ones. */
+export function createRevalidationQueue(options: RevalidationQueueOptions) {
   const { revalidate, mayStart } = options;
   const queues = { changed: new Set<string>(), old: new Set<string>() };
   const running = new Map<string, Reason>();
@@ -50,19 +40,22 @@ export function createRevalidationQueue(options: RevalidationQueueOptions): Reva
   };
 
   return {
-    add(key, reason) {
+    /** Adding a waiting key again has no effect. */
+    add(key: string, reason: Reason): void {
       if (reason === 'old' && (running.has(key) || queues.changed.has(key))) return;
       if (reason === 'changed') queues.old.delete(key);
       queues[reason].add(key);
       wake();
     },
+    /** Starts what may start now. */
     wake,
+    /** Resolves when everything that changed so far is revalidated. */
     whenSettled: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         waiting.push(resolve);
         wake();
       }),
-    clear() {
+    clear(): void {
       queues.changed.clear();
       queues.old.clear();
     },

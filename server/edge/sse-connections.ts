@@ -8,26 +8,16 @@ import { createAddressLimit } from './address-limit.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { sendError } from './unavailable.ts';
 
-/** Server-sent events of changes, at /api/live. */
-export interface SseConnections {
-  /** Returns false for any other path. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  readonly connections: number;
-  readonly rejected: number;
-  /** Clients reconnect, to another process or to the next. */
-  closeAll(): void;
-}
+export type SseConnections = ReturnType<typeof createSseConnections>;
 
-export interface SseOptions {
+interface SseOptions {
   changes: Pick<ChangeFeed, 'since' | 'follow' | 'latest'>;
   clock: () => Date;
   readerAddress: ReaderAddress;
   /** In the whole process. */
   max?: number;
   maxPerAddress?: number;
-  heartbeatIntervalMs?: number;
-  /** Changes within this time are sent as one event. */
-  batchDelayMs?: number;
+  timing?: { heartbeatIntervalMs?: number; batchDelayMs?: number };
 }
 
 const PATH = '/api/live';
@@ -36,6 +26,7 @@ const MAX_CONNECTIONS = 10_000;
 const MAX_PER_ADDRESS = 50;
 /** Proxies close connections that are idle for a minute, some after half of one. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
+/** Changes within this time are sent as one event. */
 const BATCH_DELAY_MS = 150;
 /** Backpressure: a client with more unread bytes than this is disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -45,8 +36,10 @@ const WRITES_PER_TURN = 500;
 const RETRY_MS = { min: 2_000, jitter: 4_000 };
 const RETRY_REJECTED_SECONDS = 60;
 
-export function createSseConnections(options: SseOptions): SseConnections {
+/** Server-sent events of changes, at /api/live. */
+export function createSseConnections(options: SseOptions) {
   const { changes, clock, readerAddress, max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS } = options;
+  const { heartbeatIntervalMs = HEARTBEAT_INTERVAL_MS, batchDelayMs = BATCH_DELAY_MS } = options.timing ?? {};
   const clients = new Set<ServerResponse>();
   const acquire = createAddressLimit({ max, maxPerAddress });
   let batch: Change[] = [];
@@ -54,11 +47,8 @@ export function createSseConnections(options: SseOptions): SseConnections {
   let rejected = 0;
   let closed = false;
 
-  const heartbeat = setInterval(
-    () => void sendToAll(heartbeatMessage(changes.latest)),
-    options.heartbeatIntervalMs ?? HEARTBEAT_INTERVAL_MS,
-  );
-  heartbeat.unref();
+  const sendHeartbeat = () => void sendToAll(heartbeatMessage(changes.latest));
+  const heartbeat = setInterval(sendHeartbeat, heartbeatIntervalMs).unref();
   const unfollow = changes.follow((change) => {
     batch.push(change);
     batchTimer ??= setTimeout(() => {
@@ -66,16 +56,16 @@ export function createSseConnections(options: SseOptions): SseConnections {
       batch = [];
       batchTimer = undefined;
       void sendToAll(changeMessage(eventOf({ ...merged, id: changes.latest })));
-    }, options.batchDelayMs ?? BATCH_DELAY_MS);
+    }, batchDelayMs);
   });
 
   async function sendToAll(text: string): Promise<void> {
     const bytes = Buffer.from(text);
-    let written = 0;
+    let count = 0;
     for (const client of [...clients]) {
       if (closed) return;
       if (clients.has(client)) send(client, bytes);
-      if (++written % WRITES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (++count % WRITES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
@@ -120,7 +110,8 @@ export function createSseConnections(options: SseOptions): SseConnections {
   }
 
   return {
-    handle(request, response) {
+    /** Returns false for any other path. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = '', method } = request;
       if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
       if (method === 'GET') accept(request, response);
@@ -130,13 +121,14 @@ export function createSseConnections(options: SseOptions): SseConnections {
       }
       return true;
     },
-    get connections() {
+    get connections(): number {
       return clients.size;
     },
-    get rejected() {
+    get rejected(): number {
       return rejected;
     },
-    closeAll() {
+    /** Clients reconnect to another process. */
+    closeAll(): void {
       if (closed) return;
       closed = true;
       clearInterval(heartbeat);

@@ -2,12 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListenOptions } from 'node:net';
 import { join } from 'node:path';
 import { DIST } from '../lib/dist.ts';
-import {
-  createHttpServer,
-  type HttpServer,
-  type StopOptions,
-  UPLOAD_TIMEOUT_MS,
-} from '../lib/http/http-server.ts';
+import { createHttpServer, type StopOptions, UPLOAD_TIMEOUT_MS } from '../lib/http/http-server.ts';
 import { readProxies } from '../lib/http/reader-address.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
@@ -15,19 +10,8 @@ import { readPageSnapshot } from '../protocol/page-snapshot.ts';
 import type { AdminSettings } from './admin-routes.ts';
 import { readAssets } from './assets.ts';
 import { readDeskFiles } from './desk-files.ts';
-import { createEdge, type Edge } from './edge.ts';
+import { createEdge, type EdgeTiming } from './edge.ts';
 import { createThemeFiles } from './theme-files.ts';
-
-export interface RunningEdge {
-  edge: Edge;
-  http: HttpServer;
-  /** The admin listener, where it has a port of its own. */
-  admin: HttpServer;
-  /** Starts the public listener. Returns the port. */
-  listen(address: ListenOptions): Promise<number>;
-  /** Graceful shutdown. */
-  stop(options?: StopOptions): Promise<void>;
-}
 
 export interface EdgeEnvironment {
   dataDir: string;
@@ -38,8 +22,7 @@ export interface EdgeEnvironment {
   /** Sent as Strict-Transport-Security. */
   hsts: string | undefined;
   requestsPerMinute: number;
-  originTimeoutMs?: number | undefined;
-  bodyTimeoutMs?: number | undefined;
+  timing?: EdgeTiming | undefined;
 }
 
 interface StartEdgeOptions {
@@ -52,12 +35,10 @@ interface StartEdgeOptions {
 }
 
 /** Creates an edge with the page snapshot in its cache, ready to listen. */
-export async function startEdge(
-  environment: EdgeEnvironment,
-  options: StartEdgeOptions,
-): Promise<RunningEdge> {
+export async function startEdge(environment: EdgeEnvironment, options: StartEdgeOptions) {
   const { socketPath, builds, metrics, clock = Date.now, before } = options;
   const edge = createEdge({
+    ...environment,
     socketPath,
     snapshot: await readPageSnapshot(join(environment.dataDir, 'pages'), builds.known),
     serveAssets: await readAssets(builds.folder),
@@ -66,13 +47,9 @@ export async function startEdge(
     mediaFolder: join(environment.paperFolder, 'media'),
     trustedProxies: readProxies(environment.trustedProxies),
     adminProxies: readProxies(environment.adminProxies),
-    admin: environment.admin,
     serveDesk: environment.admin.hasDesk ? await readDeskFiles(join(DIST, 'desk')) : undefined,
     clock,
     metrics,
-    requestsPerMinute: environment.requestsPerMinute,
-    originTimeoutMs: environment.originTimeoutMs,
-    bodyTimeoutMs: environment.bodyTimeoutMs,
   });
   const { hsts } = environment;
   const setHsts = (response: ServerResponse) => {
@@ -93,9 +70,12 @@ export async function startEdge(
   return {
     edge,
     http,
+    /** The admin listener, where it has a port of its own. */
     admin,
-    listen: (address) => http.listen(address),
-    async stop(stopOptions) {
+    /** Starts the public listener. Returns the port. */
+    listen: (address: ListenOptions) => http.listen(address),
+    /** Graceful shutdown. */
+    async stop(stopOptions?: StopOptions): Promise<void> {
       // SSE connections stay open for hours: they are closed first.
       edge.closeSseConnections();
       await Promise.all([http.stop(stopOptions), admin.stop()]);

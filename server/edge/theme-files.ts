@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { THEME_PATH } from '../../contract/paths.ts';
 import { FILE_HEADERS, IMMUTABLE } from '../lib/http/headers.ts';
 import { sendText } from '../lib/http/respond.ts';
+import type { ServeFile } from './assets.ts';
 
 /** Names are content hashes. */
 const NAME = /^[0-9a-f]{16}\.woff2$/;
 /** A theme has about a dozen, each of 10 to 100 kB. */
 const MAX_CACHED = 64;
 
-/** Returns false for any path but /theme/…. */
-export type ServeTheme = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 /** Serves the subset fonts of the paper's theme, and of earlier ones: read from disk on first request. */
-export function createThemeFiles(folder: string): ServeTheme {
+export function createThemeFiles(folder: string): ServeFile {
   const cache = new Map<string, Buffer>();
 
   async function find(name: string): Promise<Buffer | undefined> {

@@ -16,14 +16,9 @@ export type CopyOutcome =
   /** The image's host is slow, or the queue is full: worth a retry soon. */
   | { kind: 'late' | 'busy' };
 
-export interface ImageMaker {
-  /** Throws where the database is needed and does not answer. */
-  copy(id: string, width: CopyWidth, format: ImageFormat): Promise<CopyOutcome>;
-  /** Fetches an image before a reader requests it. Expected errors are recorded and reported. */
-  prepare(image: KnownImage): Promise<void>;
-}
+export type ImageMaker = ReturnType<typeof createImageMaker>;
 
-export interface MakerParts {
+interface MakerParts {
   register: ImageRegister;
   store: ImageStore;
   imageWorker: ImageWorker;
@@ -44,7 +39,7 @@ const MAX_COPIES = 400;
 /** An author who saves an article before its image, or replaces the image, wants to see it soon; no host is bothered. */
 const OWN_MEDIA_RETRY_MINUTES = 1;
 
-export function createImageMaker(parts: MakerParts): ImageMaker {
+export function createImageMaker(parts: MakerParts) {
   const { register, store, imageWorker, fetchImage, clock, signal, readerTimeoutMs } = parts;
   const fetches = createSemaphore(MAX_FETCHES, Number.POSITIVE_INFINITY, MAX_PER_HOST);
   const copies = createSingleFlight<string, CopyOutcome>();
@@ -79,7 +74,7 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
           async () => imageWorker.makeOriginal(await fetchImage(image.address, signal), urgency),
           hostOfImage(image.address),
         );
-        register.fetched(image, facts);
+        register.recordFetch(image, facts);
         parts.report(image, undefined);
         return (await store.write(name, bytes)).bytes;
       } catch (error) {
@@ -95,21 +90,23 @@ export function createImageMaker(parts: MakerParts): ImageMaker {
         : thrown;
     if (error instanceof ImageError) {
       const minutes = isOwnMedia(image.address) ? OWN_MEDIA_RETRY_MINUTES : error.retryMinutes;
-      register.failed(image, new Date(clock().getTime() + minutes * 60_000));
+      register.recordFailure(image, new Date(clock().getTime() + minutes * 60_000));
       parts.report(image, error);
     }
     return error;
   }
 
   return {
-    async copy(id, width, format) {
+    /** Throws where the database is needed and does not answer. */
+    async copy(id: string, width: CopyWidth, format: ImageFormat): Promise<CopyOutcome> {
       const name = nameOf(id, width, format);
       const stored = await store.read(name);
       if (stored) return { kind: 'cached', copy: stored };
       if (!copies.has(name) && copies.size >= MAX_COPIES) return { kind: 'busy' };
       return copies.run(name, () => makeCopy(id, width, format));
     },
-    async prepare(image) {
+    /** Fetches an image before a reader requests it. Expected errors are recorded and reported. */
+    async prepare(image: KnownImage): Promise<void> {
       try {
         await originalOf(image, 'ahead');
       } catch (error) {

@@ -20,27 +20,14 @@ export interface KnownImage {
   failedUntil: Date | undefined;
 }
 
-/** The images of all pages: in memory for rendering, in the database for all processes. */
-export interface ImageRegister {
-  /** Returns the image at an address, and records that it is shown. */
-  add(address: string): KnownImage;
-  /** Throws where the database is needed and does not answer. */
-  find(id: string): Promise<KnownImage | undefined>;
-  fetched(image: KnownImage, facts: ImageFacts): void;
-  failed(image: KnownImage, until: Date): void;
-  /** Writes pending changes; resolves when they are written, or cannot be. */
-  flush(): Promise<void>;
-  /** Deletes images that no page has shown for long. */
-  prune(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface RegisterOptions {
+interface RegisterOptions {
   db: Kysely<Schema>;
   ids: ImageIds;
   log: Log;
   clock: () => Date;
 }
+
+export type ImageRegister = Awaited<ReturnType<typeof openImageRegister>>;
 
 /** Some hundred bytes each: far more than a publication shows at a time. */
 const MAX_IN_MEMORY = 20_000;
@@ -52,8 +39,9 @@ const HOUR_MS = 3_600_000;
 const SHOWN_INTERVAL_MS = 24 * HOUR_MS;
 const MAX_UNSHOWN_MS = 60 * 24 * HOUR_MS;
 
-export async function openImageRegister({ db, ids, log, clock }: RegisterOptions): Promise<ImageRegister> {
-  const known = new LRUCache<string, KnownImage>({ max: MAX_IN_MEMORY });
+/** The images of all pages: in memory for rendering, in the database for all processes. */
+export async function openImageRegister({ db, ids, log, clock }: RegisterOptions) {
+  const images = new LRUCache<string, KnownImage>({ max: MAX_IN_MEMORY });
   const shownAt = new WeakMap<KnownImage, number>();
   /** Pending writes; `outcome` says that a fetch has ended, which replaces what the database has. */
   const pending = new Map<string, { image: KnownImage; outcome: boolean }>();
@@ -61,9 +49,9 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
   let writing: Promise<void> | undefined;
   let databaseFails = false;
 
-  for (const image of await recentImages(db, MAX_IN_MEMORY)) known.set(image.id, image);
+  for (const image of await recentImages(db, MAX_IN_MEMORY)) images.set(image.id, image);
 
-  function note(image: KnownImage, outcome: boolean): void {
+  function queueWrite(image: KnownImage, outcome: boolean): void {
     const before = pending.get(image.id);
     if (!before && pending.size >= MAX_IN_MEMORY) return;
     pending.set(image.id, { image, outcome: outcome || before?.outcome === true });
@@ -89,7 +77,7 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
       databaseFails = false;
       // Another process may have fetched it already.
       for (const row of rows) {
-        const image = known.get(row.id);
+        const image = images.get(row.id);
         if (!image || image.facts) continue;
         image.facts = row.facts;
         image.failedUntil ??= row.failedUntil;
@@ -97,7 +85,7 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
     } catch (error) {
       if (!databaseFails) log.warn({ err: error }, 'images are not written: the database does not answer');
       databaseFails = true;
-      for (const { image, outcome } of batch) note(image, outcome);
+      for (const { image, outcome } of batch) queueWrite(image, outcome);
     }
   }
 
@@ -107,34 +95,41 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
   }
 
   return {
-    add(address) {
+    /** Returns the image at an address, and records that it is shown. */
+    add(address: string): KnownImage {
       const id = ids.idOf(address);
-      const image = known.get(id) ?? { id, address, facts: undefined, failedUntil: undefined };
-      known.set(id, image);
+      const image = images.get(id) ?? { id, address, facts: undefined, failedUntil: undefined };
+      images.set(id, image);
       const now = clock().getTime();
       if (now - (shownAt.get(image) ?? 0) > SHOWN_INTERVAL_MS) {
         shownAt.set(image, now);
-        note(image, false);
+        queueWrite(image, false);
       }
       return image;
     },
-    async find(id) {
-      const image = known.get(id) ?? (await readImage(db, id));
-      if (image) known.set(id, image);
+    /** Throws where the database is needed and does not answer. */
+    async find(id: string): Promise<KnownImage | undefined> {
+      const image = images.get(id) ?? (await readImage(db, id));
+      if (image) images.set(id, image);
       return image;
     },
-    fetched(image, facts) {
+    recordFetch(image: KnownImage, facts: ImageFacts): void {
       image.facts = facts;
       image.failedUntil = undefined;
-      note(image, true);
+      queueWrite(image, true);
     },
-    failed(image, until) {
+    recordFailure(image: KnownImage, until: Date): void {
       image.failedUntil = until;
-      note(image, true);
+      queueWrite(image, true);
     },
+    /** Writes pending changes; resolves when they are written, or cannot be. */
     flush,
-    prune: () => deleteImages(db, new Date(clock().getTime() - MAX_UNSHOWN_MS)),
-    async close() {
+    /** Deletes images that no page has shown for long. */
+    async prune(): Promise<void> {
+      const before = new Date(clock().getTime() - MAX_UNSHOWN_MS);
+      await db.deleteFrom('images').where('last_shown_at', '<', before).execute();
+    },
+    async close(): Promise<void> {
       await flush();
       clearTimeout(timer);
     },
@@ -145,11 +140,11 @@ const COLUMNS = ['id', 'address', 'width', 'height', 'colour', 'failed_until'] a
 type ImageRow = Pick<Selectable<Schema['images']>, (typeof COLUMNS)[number]>;
 
 function fromRow({ id, address, width, height, colour, failed_until }: ImageRow): KnownImage {
-  const known = width !== null && height !== null && colour !== null;
+  const isFetched = width !== null && height !== null && colour !== null;
   return {
     id,
     address,
-    facts: known ? { width, height, colour } : undefined,
+    facts: isFetched ? { width, height, colour } : undefined,
     failedUntil: failed_until ?? undefined,
   };
 }
@@ -176,7 +171,7 @@ async function writeImages(
   images: readonly { image: KnownImage; outcome: boolean }[],
   now: Date,
 ): Promise<KnownImage[]> {
-  const given = images.map(({ image: { id, address, facts, failedUntil } }) => ({
+  const input = images.map(({ image: { id, address, facts, failedUntil } }) => ({
     id,
     address: address.replaceAll('\0', '').toWellFormed(),
     ...(facts ?? {}),
@@ -185,8 +180,8 @@ async function writeImages(
   const { rows } = await sql<ImageRow>`
     insert into images (id, address, width, height, colour, failed_until, first_shown_at, last_shown_at)
     select id, address, width, height, colour, failed_until, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given(id text, address text, width int, height int, colour text, failed_until timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb)
+      as input(id text, address text, width int, height int, colour text, failed_until timestamptz)
     order by id
     on conflict (id) do update set
       last_shown_at = greatest(images.last_shown_at, excluded.last_shown_at),
@@ -203,8 +198,4 @@ async function writeImages(
 function idsWithOutcome(images: readonly { image: KnownImage; outcome: boolean }[]) {
   const ids = images.flatMap(({ image, outcome }) => (outcome ? [image.id] : []));
   return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
-}
-
-async function deleteImages(db: Kysely<Schema>, lastShownBefore: Date): Promise<void> {
-  await db.deleteFrom('images').where('last_shown_at', '<', lastShownBefore).execute();
 }

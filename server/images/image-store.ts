@@ -7,20 +7,14 @@ import { closeToOthers, makeFolder } from '../lib/data-folder.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 
-/** Images in a folder of limited size: the least recently used are deleted. */
-export interface ImageStore {
-  read(name: string): Promise<StoredImage | undefined>;
-  /** Never fails: without a usable disk the bytes are returned and not stored. */
-  write(name: string, bytes: Uint8Array): Promise<StoredImage>;
-  readonly bytes: number;
-}
-
 export interface StoredImage {
   bytes: Uint8Array<ArrayBuffer>;
   digest: string;
 }
 
-export interface StoreOptions {
+export type ImageStore = Awaited<ReturnType<typeof openImageStore>>;
+
+interface StoreOptions {
   folder: string;
   maxBytes: number;
   log: Log;
@@ -40,7 +34,8 @@ interface Entry {
   touched: number;
 }
 
-export async function openImageStore({ folder, maxBytes, log, clock }: StoreOptions): Promise<ImageStore> {
+/** Images in a folder of limited size: the least recently used are deleted. */
+export async function openImageStore({ folder, maxBytes, log, clock }: StoreOptions) {
   const throttle = createLogThrottle({ now: () => clock().getTime() });
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -78,7 +73,7 @@ export async function openImageStore({ folder, maxBytes, log, clock }: StoreOpti
   }
 
   return {
-    async read(name) {
+    async read(name: string): Promise<StoredImage | undefined> {
       const path = join(folder, name);
       let file: Uint8Array<ArrayBuffer>;
       try {
@@ -99,8 +94,9 @@ export async function openImageStore({ folder, maxBytes, log, clock }: StoreOpti
       return { bytes, digest: digest.toString('base64url') };
     },
 
-    async write(name, given) {
-      const bytes = Uint8Array.from(given);
+    /** Never fails: without a usable disk the bytes are returned and not stored. */
+    async write(name: string, image: Uint8Array): Promise<StoredImage> {
+      const bytes = Uint8Array.from(image);
       const digest = digestOf(bytes);
       try {
         await makeFolder(folder);
@@ -112,7 +108,7 @@ export async function openImageStore({ folder, maxBytes, log, clock }: StoreOpti
       return { bytes, digest: digest.toString('base64url') };
     },
 
-    get bytes() {
+    get bytes(): number {
       return entries.calculatedSize;
     },
   };
@@ -125,7 +121,7 @@ function digestOf(bytes: Uint8Array): Buffer {
 /** Returns what earlier runs stored, the least recently used first, and deletes abandoned temporary files. */
 async function oldestFirst(folder: string, clock: () => Date): Promise<({ name: string } & Entry)[]> {
   const names = await readdir(folder).catch(() => []);
-  const found: ({ name: string } & Entry)[] = [];
+  const files: ({ name: string } & Entry)[] = [];
   for (let start = 0; start < names.length; start += MAX_STATS) {
     const some = names.slice(start, start + MAX_STATS);
     await Promise.all(
@@ -133,12 +129,12 @@ async function oldestFirst(folder: string, clock: () => Date): Promise<({ name: 
         const file = await stat(join(folder, name)).catch(() => undefined);
         if (!file?.isFile()) return;
         const touched = file.mtimeMs;
-        if (!TEMPORARY.test(name)) found.push({ name, size: file.size, touched });
+        if (!TEMPORARY.test(name)) files.push({ name, size: file.size, touched });
         else if (clock().getTime() - touched > ABANDONED_MS) {
           await rm(join(folder, name), { force: true }).catch(() => {});
         }
       }),
     );
   }
-  return found.sort((one, other) => one.touched - other.touched);
+  return files.sort((one, other) => one.touched - other.touched);
 }

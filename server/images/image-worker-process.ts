@@ -1,9 +1,32 @@
 import { constants, setPriority } from 'node:os';
 import { errorMessage } from '../lib/errors.ts';
-import { renderBrandImage } from './brand/render-brand-image.ts';
+import { type BrandImage, renderBrandImage } from './brand/render-brand-image.ts';
 import { loadType, type Type } from './brand/typeface.ts';
-import type { ImageWorkerReply, ImageWorkerTask } from './image-worker-tasks.ts';
-import { limitDecoders, makeCopy, makeOriginal, makePicture, UnusableImage } from './resize.ts';
+import type { ImageFormat } from './image-format.ts';
+import {
+  limitDecoders,
+  makeCopy,
+  makeOriginal,
+  makePicture,
+  type Original,
+  type Picture,
+  UnusableImage,
+} from './resize.ts';
+
+/** Messages between the site and its image worker processes. */
+export type ImageWorkerTask =
+  | { kind: 'make-original'; source: Uint8Array }
+  | { kind: 'make-picture'; source: Uint8Array }
+  | { kind: 'make-copy'; original: Uint8Array; width: number; format: ImageFormat }
+  | { kind: 'render-brand-image'; image: BrandImage };
+
+export type ImageWorkerReply =
+  /** Sent once a process can work: an exit before that says nothing about an image. */
+  | { kind: 'ready' }
+  | { kind: 'original'; original: Original }
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'unusable'; message: string };
 
 /** Not at the lowest priority: on a busy machine it would get no time at all. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -4,21 +4,9 @@ import { extname, join } from 'node:path';
 import { errorMessage } from '../lib/errors.ts';
 import type { BrandImage } from './brand/render-brand-image.ts';
 import type { ImageFormat } from './image-format.ts';
-import type { ImageWorkerReply, ImageWorkerTask } from './image-worker-tasks.ts';
-import type { Original, Picture } from './resize.ts';
+import type { ImageWorkerReply, ImageWorkerTask } from './image-worker-process.ts';
 
-/**
- * Decodes and resizes images in child processes: neither a crash nor an endless loop in a decoder reaches the site, and a
- * process that exceeds its timeout is killed.
- */
-export interface ImageWorker {
-  makeOriginal(source: Uint8Array, urgency: Urgency): Promise<Original>;
-  /** What is stored of an upload. */
-  makePicture(source: Uint8Array): Promise<Picture>;
-  makeCopy(original: Uint8Array, width: number, format: ImageFormat, urgency?: Urgency): Promise<Uint8Array>;
-  renderBrandImage(image: BrandImage): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
+export type ImageWorker = ReturnType<typeof createImageWorker>;
 
 /** Whether a reader waits for it. */
 export type Urgency = 'now' | 'ahead';
@@ -57,7 +45,11 @@ const IDLE_MS = 30_000;
 
 const PROGRAM = join(import.meta.dirname, `image-worker-process${extname(import.meta.filename)}`);
 
-export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker {
+/**
+ * Decodes and resizes images in child processes: neither a crash nor an endless loop in a decoder reaches the site, and a
+ * process that exceeds its timeout is killed.
+ */
+export function createImageWorker(options: ImageWorkerOptions = {}) {
   const { processes = 2, timeoutMs = 15_000, maxQueued = 256 } = options;
   const { program = PROGRAM, onStartFailure = () => {} } = options;
   const queues: Record<Urgency, Queued[]> = { now: [], ahead: [] };
@@ -68,7 +60,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
   let busy = 0;
   let closed = false;
 
-  function ask(task: ImageWorkerTask, urgency: Urgency): Promise<ImageWorkerReply> {
+  function queue(task: ImageWorkerTask, urgency: Urgency): Promise<ImageWorkerReply> {
     const full = queues.now.length + queues.ahead.length >= maxQueued;
     if (closed || full || performance.now() < noStartUntil) {
       return Promise.reject(new ImageWorkerBusy('the queue of images is full'));
@@ -193,29 +185,30 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
     );
   }
 
-  async function askForBytes(task: ImageWorkerTask, urgency: Urgency): Promise<Uint8Array> {
-    const reply = await ask(task, urgency);
-    if (reply.kind === 'bytes') return reply.bytes;
-    throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not resized');
+  /** Returns the reply of the kind that the task has. */
+  async function run<Kind extends ImageWorkerReply['kind']>(
+    kind: Kind,
+    task: ImageWorkerTask,
+    urgency: Urgency = 'now',
+  ): Promise<Extract<ImageWorkerReply, { kind: Kind }>> {
+    const reply = await queue(task, urgency);
+    if (isOfKind(reply, kind)) return reply;
+    throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not decoded');
   }
 
   return {
-    async makeOriginal(source, urgency) {
-      const reply = await ask({ kind: 'make-original', source }, urgency);
-      if (reply.kind === 'original') return reply.original;
-      throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not decoded');
-    },
-    async makePicture(source) {
-      const reply = await ask({ kind: 'make-picture', source }, 'now');
-      if (reply.kind === 'picture') return reply.picture;
-      throw new ImageWorkerError(reply.kind === 'unusable' ? reply.message : 'was not decoded');
-    },
-    makeCopy: (original, width, format, urgency = 'now') =>
-      askForBytes({ kind: 'make-copy', original, width, format }, urgency),
-    renderBrandImage: (image) => askForBytes({ kind: 'render-brand-image', image }, 'ahead'),
-    async close() {
+    makeOriginal: async (source: Uint8Array, urgency: Urgency) =>
+      (await run('original', { kind: 'make-original', source }, urgency)).original,
+    /** Returns what is stored of an upload. */
+    makePicture: async (source: Uint8Array) =>
+      (await run('picture', { kind: 'make-picture', source })).picture,
+    makeCopy: async (original: Uint8Array, width: number, format: ImageFormat, urgency?: Urgency) =>
+      (await run('bytes', { kind: 'make-copy', original, width, format }, urgency)).bytes,
+    renderBrandImage: async (image: BrandImage) =>
+      (await run('bytes', { kind: 'render-brand-image', image }, 'ahead')).bytes,
+    async close(): Promise<void> {
       closed = true;
-      for (const { reply } of Object.values(queues).flatMap((queue) => queue.splice(0))) {
+      for (const { reply } of Object.values(queues).flatMap((waiting) => waiting.splice(0))) {
         reply.reject(new ImageWorkerBusy('the site is shutting down'));
       }
       await Promise.all(
@@ -226,4 +219,11 @@ export function createImageWorker(options: ImageWorkerOptions = {}): ImageWorker
       );
     },
   };
+}
+
+function isOfKind<Kind extends ImageWorkerReply['kind']>(
+  reply: ImageWorkerReply,
+  kind: Kind,
+): reply is Extract<ImageWorkerReply, { kind: Kind }> {
+  return reply.kind === kind;
 }

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type { ResolveImage } from '../../contract/image.ts';
 import type { Database } from '../data/database/open-database.ts';
@@ -12,42 +11,26 @@ import { createImageIds, readImageSecret } from './image-ids.ts';
 import { createImageMaker } from './image-maker.ts';
 import { type KnownImage, openImageRegister } from './image-register.ts';
 import { imageRoutes } from './image-routes.ts';
-import { type ImageStore, openImageStore } from './image-store.ts';
-import { createImageWorker, type ImageWorker, type ImageWorkerOptions } from './image-worker.ts';
+import { openImageStore } from './image-store.ts';
+import { createImageWorker, type ImageWorkerOptions } from './image-worker.ts';
 import { createImagePreparer } from './prepare-images.ts';
 import { isServedAsIs, toSiteImage } from './site-image.ts';
 
-/** Remote images and the paper's own media: fetched once, resized to the widths that pages use, served from this site. */
-export interface Images {
-  routes: Hono;
-  /** Registers the image and has it fetched, so it is called only with addresses that the site itself shows. */
-  resolveImage: ResolveImage;
-  /** Renders an illustration as WebP. Rejects where too much is queued. */
-  renderIllustration(svg: Uint8Array, width: number): Promise<Uint8Array>;
-  renderBrandImage: ImageWorker['renderBrandImage'];
-  makePicture: ImageWorker['makePicture'];
-  store: ImageStore;
-  /** Returns an image of a page as JPEG; undefined where it is not available now. */
-  imageBytes(address: string): Promise<Uint8Array | undefined>;
-  /** Forgets images that no page has shown for long. */
-  prune(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Images = Awaited<ReturnType<typeof openImages>>;
 
 export interface ImagesOptions {
   database: Database;
-  /** Whether hidden headlines name an image, and nothing that readers see does. */
+  /** Whether only hidden headlines name the image. */
   isHidden(address: string): Promise<boolean>;
   fetcher: Fetcher;
-  /** Whether the publication, or a document on a trusted host, names an image. */
+  /** Whether the publication, or a document on a trusted host, names the image. */
   isTrusted(address: string): Promise<boolean>;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
   folder: string;
   maxBytes: number;
-  fetchTimeoutMs?: number;
-  readerTimeoutMs?: number;
+  timing?: { fetchTimeoutMs?: number | undefined; readerTimeoutMs?: number | undefined };
   imageWorker?: ImageWorkerOptions;
 }
 
@@ -57,7 +40,8 @@ const READER_TIMEOUT_MS = 4_000;
 /** One log line per failing host, not one per image. */
 const WARN_INTERVAL_MS = 10 * 60_000;
 
-export async function openImages(options: ImagesOptions): Promise<Images> {
+/** Remote images and the paper's own media: fetched once, resized to the widths that pages use, served from this site. */
+export async function openImages(options: ImagesOptions) {
   const { fetcher, isTrusted, isHidden, metrics, log, clock, folder, maxBytes } = options;
   const { db } = options.database;
   const ids = createImageIds(await readImageSecret(db));
@@ -85,7 +69,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     fetchImage: createFetchImage({
       fetcher,
       isTrusted,
-      timeoutMs: options.fetchTimeoutMs ?? FETCH_TIMEOUT_MS,
+      timeoutMs: options.timing?.fetchTimeoutMs ?? FETCH_TIMEOUT_MS,
       clock,
     }),
     report(image, error) {
@@ -94,7 +78,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
     },
     clock,
     signal: stopping.signal,
-    readerTimeoutMs: options.readerTimeoutMs ?? READER_TIMEOUT_MS,
+    readerTimeoutMs: options.timing?.readerTimeoutMs ?? READER_TIMEOUT_MS,
   });
   const preparer = createImagePreparer({ register, maker, log, clock });
 
@@ -111,23 +95,26 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
       log,
       clock,
     }),
-    resolveImage(address) {
+    /** Registers the image and has it fetched, so it is called only with addresses that the site itself shows. */
+    resolveImage(address: string): ReturnType<ResolveImage> {
       if (isServedAsIs(address)) return { src: address };
       const image = register.add(address);
       preparer.add(image);
       return image.failedUntil ? undefined : toSiteImage(image.id, image.facts);
     },
-    renderIllustration: (svg, width) => imageWorker.makeCopy(svg, width, 'webp', 'ahead'),
+    /** Renders an illustration as WebP. Rejects where too much is queued. */
+    renderIllustration: (svg: Uint8Array, width: number) => imageWorker.makeCopy(svg, width, 'webp', 'ahead'),
     renderBrandImage: imageWorker.renderBrandImage,
     makePicture: imageWorker.makePicture,
     store,
-    async imageBytes(address) {
+    /** Returns an image of a page as JPEG; undefined where it is not available now. */
+    async imageBytes(address: string): Promise<Uint8Array | undefined> {
       if (isServedAsIs(address)) return undefined;
       const outcome = await maker.copy(register.add(address).id, 1280, 'jpeg');
       return 'copy' in outcome ? outcome.copy.bytes : undefined;
     },
-    prune: () => register.prune(),
-    async stop() {
+    prune: register.prune,
+    async stop(): Promise<void> {
       stopping.abort();
       await imageWorker.close();
       await preparer.stop();

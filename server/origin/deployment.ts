@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import type { Publication } from '../../contract/publication.ts';
 import { scheduleBackups } from '../data/backup/schedule-backups.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
 import { watchDatabase } from '../data/database/watch-database.ts';
 import type { SharedDesk } from '../desk/shared-desk.ts';
+import { pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { openImages } from '../images/open-images.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics, registerGauges } from '../lib/metrics.ts';
@@ -18,19 +20,20 @@ import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
 import type { Environment } from './environment.ts';
 import { startJobs } from './jobs.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import { openPagePublishing, type PublishedPaper } from './page-publishing.ts';
 
 /** A cache in front is notified of a change no later than this, though an edge still revalidates. */
 const REVALIDATION_TIMEOUT_MS = 10_000;
 
-/** What the deployment needs of the paper that it serves. */
+/** The paper that the deployment serves. */
 export interface ServedPaper extends PublishedPaper {
   publication: Publication;
-  /** Answers every request of readers, editors and the site itself. */
+  /** Responds to every request of readers, editors and the site itself. */
   respond(request: Request): Promise<Response>;
-  /** Whether the paper, or a document on a trusted host, names an image. */
+  /** Whether the paper, or a document on a trusted host, names the image. */
   trustsImage(address: string): Promise<boolean>;
-  /** Whether hidden headlines name an image, and nothing that readers see does. */
+  /** Whether only hidden headlines name the image. */
   hidesImage(address: string): Promise<boolean>;
 }
 
@@ -44,16 +47,26 @@ export interface DeploymentOptions {
   devPages?: Pages;
   /** Instead of the database that the environment names. */
   database?: Database;
-  /** How long a page waits for its data before it is streamed; by default a quarter of a second. */
+  timing?: OriginTiming | undefined;
+}
+
+export interface OriginTiming {
+  /** How long a page waits for its data before it is streamed. */
   pageTimeoutMs?: number;
+  /** How long a reader waits for an image. */
   imageReaderTimeoutMs?: number;
+  /** The interval at which the counts of edges are stored. */
+  readsIntervalSeconds?: number;
 }
 
 export type Deployment = Awaited<ReturnType<typeof openDeployment>>;
 
-/** Opens what exists once, whatever papers are open: database, fetcher, images, feeds, rendered pages, jobs, backups. */
+/**
+ * Opens the parts that exist once, for all papers: database, fetcher, images, feeds, rendered pages, jobs, backups. None of
+ * them holds data of one paper: they ask the paper that is served.
+ */
 export async function openDeployment(environment: Environment, options: DeploymentOptions) {
-  const { log, clock, builds, devPages } = options;
+  const { log, clock, builds, devPages, timing = {} } = options;
   await using opening = new AsyncDisposableStack();
   let served: ServedPaper | undefined;
   let isPrerendered = false;
@@ -95,7 +108,7 @@ export async function openDeployment(environment: Environment, options: Deployme
   const common = { database, fetcher, metrics, log, clock };
   const images = await openImages({
     ...common,
-    ...(options.imageReaderTimeoutMs ? { readerTimeoutMs: options.imageReaderTimeoutMs } : {}),
+    timing: { readerTimeoutMs: timing.imageReaderTimeoutMs },
     isTrusted: async (address) => (await served?.trustsImage(address)) ?? false,
     isHidden: async (address) => (await served?.hidesImage(address)) ?? false,
     folder: join(environment.dataDir, 'images'),
@@ -114,7 +127,7 @@ export async function openDeployment(environment: Environment, options: Deployme
     rendering: join(environment.dataDir, 'rendering'),
     sharedCacheSeconds: environment.sharedCacheSeconds,
     tagHeader: environment.purge.header,
-    pageTimeoutMs: options.pageTimeoutMs,
+    pageTimeoutMs: timing.pageTimeoutMs,
     readDecisions: () => readDecisions(database.db),
     degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
@@ -126,11 +139,21 @@ export async function openDeployment(environment: Environment, options: Deployme
   });
   opening.defer(() => purging?.close());
 
+  const illustrations = join(environment.dataDir, 'illustrations');
+  await pruneIllustrations(illustrations, devPages ? '' : builds.current);
+  const routes = new Hono()
+    .route('/', metricsRoutes({ metrics, edges: publishing.edges }))
+    .route('/', images.routes);
+
   const opened = opening.move();
   return {
     environment,
     ...common,
     builds,
+    /** The folder of the illustrations of this build. */
+    illustrations: join(illustrations, builds.current),
+    /** Metrics and images, which every paper serves. */
+    routes,
     /** Whether pages come straight from app/. */
     isDevelopment: devPages !== undefined,
     jobs,
@@ -138,12 +161,12 @@ export async function openDeployment(environment: Environment, options: Deployme
     feeds,
     pages,
     publishing,
-    /** Loaded when somebody asks for the desk. */
+    /** Accounts and feeds at the desks of all papers. The first call loads the code. */
     sharedDesk: () => {
       desk ??= import('../desk/shared-desk.ts').then((module) => module.createSharedDesk(common));
       return desk;
     },
-    /** Every request, page and fetch from now on is this paper's. */
+    /** From now on the deployment serves this paper. */
     async serve(paper: ServedPaper): Promise<void> {
       served = paper;
       await publishing.publish(paper);

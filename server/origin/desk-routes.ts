@@ -1,11 +1,65 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { ApiClient } from '../../contract/api-client.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import type { Desk, DeskOptions } from '../desk/open-desk.ts';
+import type { TextsSite } from '../desk/text-store.ts';
+import type { CardPlan } from '../images/cards/card-maker.ts';
+import type { StoredImage } from '../images/image-store.ts';
 import { errorMessage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
+import { version } from '../lib/version.ts';
+import type { PageFrame } from '../pages/bundle/pages.ts';
 import { FROM_ADMIN, FROM_COMMAND } from '../protocol/edge-headers.ts';
+import { deskAddress } from './admin-port.ts';
+import type { Deployment } from './deployment.ts';
+import { deskSite } from './desk-site.ts';
+import { todaySite } from './today-site.ts';
 
-/** Hands on what came by the admin listener or from a command; for anybody else there is no such page. */
+interface DeskPaper
+  extends Pick<DeskOptions, 'publication' | 'database' | 'log' | 'clock'>,
+    Pick<TextsSite, 'contentFolder' | 'reloadContent'> {
+  frame(): PageFrame;
+  api: ApiClient;
+  makeCard(plan: CardPlan): Promise<StoredImage>;
+  domains(): readonly string[];
+}
+
+/** Returns a function that opens the desk of a paper. The first call loads its code. */
+export function createDesk(deployment: Deployment, paper: DeskPaper): () => Promise<Desk> {
+  const { environment, pages, images, publishing, clock } = deployment;
+  let desk: Promise<Desk> | undefined;
+  return () => {
+    desk ??= import('../desk/open-desk.ts').then(async (module) => {
+      const site = deskSite({ ...paper, pages, faqFolder: join(paper.contentFolder, 'faq') });
+      return module.openDesk({
+        ...paper,
+        publicationFile: environment.publicationFile,
+        port: environment.port,
+        address: deskAddress(environment.admin),
+        version: version(),
+        shared: await deployment.sharedDesk(),
+        site: {
+          pollDue: () => void deployment.feeds.pollDue(),
+          domains: paper.domains,
+          ...todaySite({ environment, edges: publishing.edges, clock }),
+          ...site,
+        },
+        writing: {
+          ...site,
+          contentFolder: paper.contentFolder,
+          paperFolder: environment.paperFolder,
+          writingDesk: environment.writingDesk,
+          reloadContent: paper.reloadContent,
+          makePicture: images.makePicture,
+        },
+      });
+    });
+    return desk;
+  };
+}
+
+/** Forwards requests of the admin listener and of commands to the desk. Others get the not-found page. */
 export function deskRoutes(desk: () => Promise<Hono>): Hono {
   return new Hono().all(`${DESK_API_PATH}*`, async (context, next) => {
     const { req } = context;
@@ -14,7 +68,7 @@ export function deskRoutes(desk: () => Promise<Hono>): Hono {
   });
 }
 
-/** Says where the desk is: until there is an account, with a link that makes the first one. */
+/** Logs the address of the desk, with an invitation until there is an account. */
 export async function announceDesk(
   desk: () => Promise<Pick<Desk, 'accounts'>>,
   address: string,

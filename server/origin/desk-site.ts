@@ -1,7 +1,5 @@
-import type { RenderRequest } from '../../app/render.tsx';
 import { type ApiClient, ApiError } from '../../contract/api-client.ts';
 import { ALL_OPEN } from '../../contract/faq-category.ts';
-import type { Publication } from '../../contract/publication.ts';
 import { DeskFailure } from '../desk/desk-failure.ts';
 import type { FrontSite } from '../desk/front.ts';
 import type { TextsSite } from '../desk/text-store.ts';
@@ -9,48 +7,46 @@ import type { CardPlan } from '../images/cards/card-maker.ts';
 import { articleCard } from '../images/cards/card-routes.ts';
 import type { StoredImage } from '../images/image-store.ts';
 import type { Log } from '../lib/log.ts';
-import type { Pages } from '../pages/bundle/pages.ts';
+import type { PageFrame, Pages } from '../pages/bundle/pages.ts';
 import { readUnfinishedArticle } from '../paper/articles/read-article.ts';
 import { combineFaq, parseFaqFile } from '../paper/content/faq.ts';
 import { readFrontMatter } from '../paper/content/front-matter.ts';
 import { readUnfinishedPage } from '../paper/content/pages.ts';
 import { createTextFolder } from '../paper/content/read-text.ts';
-import { answering, detailFrom, type Shown, showArticle, showFaq, showPage } from './preview/unpublished.ts';
+import {
+  detailFrom,
+  previewArticle,
+  previewFaq,
+  previewPage,
+  type TextPreview,
+  withResponse,
+} from './preview/unpublished.ts';
 
 interface DeskSiteOptions {
-  publication: Publication;
-  theme(): RenderRequest['theme'];
-  pageLinks(): RenderRequest['pageLinks'];
-  resolveImage: RenderRequest['resolveImage'];
+  frame(): PageFrame;
   pages: Pages;
   api: ApiClient;
   /** The paper's content/faq. */
   faqFolder: string;
   makeCard(plan: CardPlan): Promise<StoredImage>;
   log: Log;
-  clock: () => Date;
 }
 
 /** A preview is for one editor: it may wait for all of its data. */
 const TIMEOUT_MS = 10_000;
 const LATE = `The preview took longer than ${TIMEOUT_MS / 1000} s and was ended. Try again in a moment.`;
 
-/** Pages for the desk, by the code that makes them for readers. */
+/** Renders pages for the desk with the code that renders them for readers. */
 export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 'renderText' | 'renderCard'> {
-  const { publication, theme, pageLinks, resolveImage, pages, api, faqFolder, makeCard, log, clock } =
-    options;
+  const { frame, pages, api, faqFolder, makeCard, log } = options;
   const report = (error: unknown) => log.warn({ err: error }, 'a part of a page failed at the desk');
 
-  async function render(path: string, shown: Shown['api'], query = {}): Promise<string> {
+  async function render(path: string, replaceApi: TextPreview['api'], query = {}): Promise<string> {
     const rendered = await pages.render({
+      ...frame(),
       path,
       query: new URLSearchParams(query),
-      publication,
-      theme: theme(),
-      pageLinks: pageLinks(),
-      resolveImage,
-      api: shown(api),
-      now: clock(),
+      api: replaceApi(api),
       nonce: '',
       timeoutMs: TIMEOUT_MS,
       report,
@@ -59,8 +55,10 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
     return rendered.html;
   }
 
-  const articleFrom = (file: string, source: string) =>
-    readUnfinishedArticle(file, partsOf(source), publication, clock());
+  const articleFrom = (file: string, source: string) => {
+    const { publication, now } = frame();
+    return readUnfinishedArticle(file, partsOf(source), publication, now);
+  };
 
   /** The questions of a file among those of the others. */
   async function faqWith(file: string, source: string) {
@@ -76,10 +74,9 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
 
   return {
     async arrangeFront() {
-      const visit = { api, report, publication, now: clock() };
-      return (await pages.loadFrontPage(visit)).page;
+      return (await pages.loadFrontPage({ ...frame(), api, report })).page;
     },
-    renderFront: (pins) => render('/', answering('/api/pins', pins)),
+    renderFront: (pins) => render('/', withResponse('/api/pins', pins)),
     async articleTitle(slug) {
       try {
         return (await api.blog(slug)).metaTitle;
@@ -90,14 +87,14 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
     },
     async renderText({ kind, file, source }) {
       if (kind === 'faq') {
-        const { path, api: shown } = showFaq(await faqWith(file, source));
-        return render(path, shown, { open: ALL_OPEN });
+        const preview = previewFaq(await faqWith(file, source));
+        return render(preview.path, preview.api, { open: ALL_OPEN });
       }
-      const { path, api: shown } =
+      const preview =
         kind === 'articles'
-          ? showArticle(articleFrom(file, source))
-          : showPage(readUnfinishedPage(file, partsOf(source)));
-      return render(path, shown);
+          ? previewArticle(articleFrom(file, source))
+          : previewPage(readUnfinishedPage(file, partsOf(source)));
+      return render(preview.path, preview.api);
     },
     async renderCard({ file, source }) {
       return (await makeCard(articleCard(detailFrom(articleFrom(file, source))))).bytes;
@@ -105,7 +102,7 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
   };
 }
 
-/** What cannot be read of a text is shown as it is. */
+/** A text whose front matter is invalid is shown as it is. */
 function partsOf(source: string): { settings: unknown; body: string } {
   const matter = readFrontMatter(source.replace(/\r\n?/g, '\n'));
   return 'issues' in matter ? { settings: {}, body: source } : matter;

@@ -4,33 +4,15 @@ import {
   type Channel,
   type ChannelRequest,
   type EdgeCounts,
-  type MetricsReport,
   openChannel,
   type ToEdge,
   type ToOrigin,
 } from '../protocol/channel.ts';
 
-/** The origin's side of the channels: every edge gets the same messages, in the same order. */
-export interface Edges {
-  /** A connection that was upgraded to a channel. */
-  connect(socket: Duplex, head: Buffer): void;
-  send(message: ToEdge): void;
-  /** Says that the origin lives, and what it has to do without; sent every second anyway. */
-  sendHeartbeat(): void;
-  /** What every edge counts; those that do not answer in time are left out. */
-  measure(timeoutMs: number): Promise<MetricsReport[]>;
-  /** What was opened at the edges since they were last asked; without those that do not answer in time. */
-  takeReads(timeoutMs: number): Promise<EdgeCounts>;
-  /** Settles when every edge has revalidated what is stale, or after this time. */
-  whenRevalidated(timeoutMs: number): Promise<void>;
-  readonly connected: number;
-  close(): void;
-}
-
 interface EdgesOptions {
   /** The first message to an edge. */
   hello(): Omit<Extract<ToEdge, { type: 'hello' }>, 'type' | 'protocol' | 'degraded'>;
-  /** What the origin has to do without. */
+  /** What the origin lacks, such as its database. */
   degraded(): readonly string[];
   heartbeatMs?: number;
 }
@@ -39,60 +21,67 @@ type EdgeChannel = Channel<ToEdge, ToOrigin>;
 
 const HEARTBEAT_MS = 1_000;
 
-export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: EdgesOptions): Edges {
+export type Edges = ReturnType<typeof createEdges>;
+
+/** The origin's side of the channels: every edge gets the same messages, in the same order. */
+export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: EdgesOptions) {
   const channels = new Set<EdgeChannel>();
-  const asked = new Map<number, (answer: ToOrigin) => void>();
-  let questions = 0;
+  const pending = new Map<number, (reply: ToOrigin) => void>();
+  let requests = 0;
 
   const send = (message: ToEdge): void => {
     for (const channel of channels) channel.send(message);
   };
   const sendHeartbeat = () => send({ type: 'heartbeat', degraded: degraded() });
-  const heartbeats = setInterval(sendHeartbeat, heartbeatMs);
-  heartbeats.unref();
+  const heartbeats = setInterval(sendHeartbeat, heartbeatMs).unref();
 
-  /** Asks every edge; those that do not answer in time, or go away, are left out. */
+  /** Returns the replies of all edges, without those that do not reply in time or disconnect. */
   const askAll = async (type: ChannelRequest, timeoutMs: number): Promise<ToOrigin[]> => {
-    const answers = [...channels].map((channel) => {
-      const id = questions++;
+    const replies = [...channels].map((channel) => {
+      const id = requests++;
       return new Promise<ToOrigin | undefined>((resolve) => {
         const timer = setTimeout(resolve, timeoutMs, undefined);
-        asked.set(id, (answer) => {
+        pending.set(id, (reply) => {
           clearTimeout(timer);
-          resolve(answer);
+          resolve(reply);
         });
         channel.send({ type, id });
-      }).finally(() => asked.delete(id));
+      }).finally(() => pending.delete(id));
     });
-    return (await Promise.all(answers)).filter((answer) => answer !== undefined);
+    return (await Promise.all(replies)).filter((reply) => reply !== undefined);
   };
 
   return {
-    connect(socket, head) {
+    /** Opens the channel of a connection that was upgraded. */
+    connect(socket: Duplex, head: Buffer): void {
       const channel: EdgeChannel = openChannel(socket, head);
       channels.add(channel);
       channel.onClose(() => channels.delete(channel));
       channel.send({ type: 'hello', protocol: CHANNEL_PROTOCOL, degraded: degraded(), ...hello() });
-      channel.onMessage((answer) => asked.get(answer.id)?.(answer));
+      channel.onMessage((reply) => pending.get(reply.id)?.(reply));
     },
     send,
+    /** Sent every second anyway. */
     sendHeartbeat,
-    measure: async (timeoutMs) =>
+    /** Returns the metrics of edges. */
+    measure: async (timeoutMs: number) =>
       (await askAll('measure', timeoutMs)).flatMap(({ metrics }) => (metrics ? [metrics] : [])),
-    async takeReads(timeoutMs) {
-      const answers = await askAll('reads', timeoutMs);
+    /** Returns what edges counted since the last call. */
+    async takeReads(timeoutMs: number): Promise<EdgeCounts> {
+      const replies = await askAll('reads', timeoutMs);
       return {
-        reads: answers.flatMap(({ reads }) => reads ?? []),
-        referrers: answers.flatMap(({ referrers }) => referrers ?? []),
+        reads: replies.flatMap(({ reads }) => reads ?? []),
+        referrers: replies.flatMap(({ referrers }) => referrers ?? []),
       };
     },
-    async whenRevalidated(timeoutMs) {
+    /** Resolves when every edge has revalidated what is stale, or after this time. */
+    async whenRevalidated(timeoutMs: number): Promise<void> {
       await askAll('settle', timeoutMs);
     },
-    get connected() {
+    get connected(): number {
       return channels.size;
     },
-    close() {
+    close(): void {
       clearInterval(heartbeats);
       for (const channel of channels) channel.close();
     },

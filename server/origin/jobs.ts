@@ -1,21 +1,13 @@
 import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Log } from '../lib/log.ts';
 
-/** Work that this process repeats for as long as it runs. */
-export interface Jobs {
-  /** Runs after `delaySeconds`, then again after as many seconds as each run returns. */
-  repeat(name: string, run: () => Promise<number>, delaySeconds?: number): void;
-  /** Starts nothing more, and waits a moment for what runs. */
-  stop(): Promise<void>;
-}
-
 const MIN_INTERVAL_SECONDS = 1;
-/** Where a run failed before it could say when the next is due. */
+/** After a failed run. */
 const RETRY_SECONDS = 10;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Each job logs one line when it begins to fail and one when it runs again. */
-export function startJobs(log: Log): Jobs {
+/** Work that this process repeats. Each job logs one line when it begins to fail and one when it runs again. */
+export function startJobs(log: Log) {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const failing = new Set<string>();
@@ -46,8 +38,10 @@ export function startJobs(log: Log): Jobs {
   }
 
   return {
-    repeat: (name, run, delaySeconds = 0) => schedule(name, run, delaySeconds),
-    async stop() {
+    /** Runs after `delaySeconds`, then again after as many seconds as each run returns. */
+    repeat: (name: string, run: () => Promise<number>, delaySeconds = 0) => schedule(name, run, delaySeconds),
+    /** Starts nothing more, and waits a moment for what runs. */
+    async stop(): Promise<void> {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
       await withTimeout(Promise.all(running), STOP_TIMEOUT_MS);

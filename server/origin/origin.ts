@@ -17,37 +17,29 @@ const PRUNE_INTERVAL_SECONDS = 3_600;
 const READS_INTERVAL_SECONDS = 60;
 const READS_TIMEOUT_MS = 5_000;
 
-export interface Origin {
-  publication: Publication;
-  stop(): Promise<void>;
-}
-
 export interface OriginOptions extends Omit<DeploymentOptions, 'clock'>, PaperOptions {
   clock?: () => Date;
   /** Where edges connect. */
   socketPath: string;
   /** Instead of the file that the environment names. */
   publication?: Publication;
-  /** How often edges are asked what was opened. */
-  readsIntervalSeconds?: number;
-  /** Called when edges can ask for pages, before the first of them are prerendered. */
+  /** Called when the origin listens, before it prerenders the first pages. */
   onListening?(): void;
 }
 
 /** Opens the deployment and its paper, listens, prerenders, starts the jobs. Stopping is the reverse. */
-export async function startOrigin(environment: Environment, options: OriginOptions): Promise<Origin> {
+export async function startOrigin(environment: Environment, options: OriginOptions) {
   const { log, clock = () => new Date(), socketPath } = options;
   await using starting = new AsyncDisposableStack();
   const publication = options.publication ?? (await loadPublication(environment.publicationFile));
   const deployment = starting.use(await openDeployment(environment, { ...options, clock }));
-  const { feeds, jobs, images, publishing } = deployment;
-  const { edges } = publishing;
-  const { database } = deployment;
+  const { database, feeds, jobs, images } = deployment;
+  const { edges } = deployment.publishing;
 
   let paper: Paper = await openPaper(deployment, publication, options);
   starting.defer(() => paper[Symbol.asyncDispose]());
   await deployment.serve(paper);
-  /** Opens the paper that was saved beside the present one, which stays where that fails. */
+  /** Opens the saved paper beside the current one, which stays in use where that fails. */
   const replacePaper = async (saved: Publication) => {
     const previous = paper;
     paper = await openPaper(deployment, saved, options);
@@ -65,16 +57,16 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     onEdge: edges.connect,
   });
   starting.defer(() => server.stop());
-  // First of all: from then on edges keep their questions for the next origin.
+  // The first step of stopping: from then on edges send requests to the next origin.
   starting.defer(() => edges.close());
   options.onListening?.();
   const address = deskAddress(environment.admin);
   if (address !== undefined) void announceDesk(() => paper.openDesk(), address, log);
 
-  // Remote hosts are asked only now: a reader is shown the loading text, however long that takes.
+  // Polling starts after listening: a reader gets the loading text however long hosts take.
   void feeds.pollDue();
   jobs.repeat('poll-feeds', () => feeds.tick());
-  const { readsIntervalSeconds = READS_INTERVAL_SECONDS } = options;
+  const { readsIntervalSeconds = READS_INTERVAL_SECONDS } = options.timing ?? {};
   jobs.repeat(
     'store-reads',
     async () => {

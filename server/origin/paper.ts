@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { createApiClient } from '../../contract/api-client.ts';
 import { inPalette } from '../../contract/illustrations.ts';
 import type { ResolveImage } from '../../contract/image.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { ARTICLES_TAG, EVERY_ARTICLE_TAG, PUBLICATION_TAG } from '../../contract/tags.ts';
+import type { Changes } from '../data/changes/changes.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
 import { openSharedChanges } from '../data/changes/shared-changes.ts';
 import { renamePublication } from '../data/database/rename-publication.ts';
-import type { Desk } from '../desk/open-desk.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
 import { cardRoutes } from '../images/cards/card-routes.ts';
@@ -17,9 +18,9 @@ import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/
 import { createImageTrust } from '../images/image-trust.ts';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { createApp } from '../lib/http/app.ts';
-import { version } from '../lib/version.ts';
 import { pinRoutes } from '../news/pins/pins.ts';
 import { openSearch } from '../news/search/open-search.ts';
+import type { PageFrame } from '../pages/bundle/pages.ts';
 import { contentPolicy } from '../pages/cache/content-policy.ts';
 import { prerenderFirstPages } from '../pages/cache/first-pages.ts';
 import { createPageMaker, filesFirst } from '../pages/cache/page-maker.ts';
@@ -33,14 +34,11 @@ import { syndicationFiles } from '../pages/syndication/syndication-files.ts';
 import { openArticles } from '../paper/articles/open-articles.ts';
 import { openContent } from '../paper/content/open-content.ts';
 import { followTheme } from '../paper/theme/follow-theme.ts';
+import type { EdgeCounts } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
-import { deskAddress } from './admin-port.ts';
 import type { Deployment } from './deployment.ts';
-import { deskRoutes } from './desk-routes.ts';
-import { deskSite } from './desk-site.ts';
+import { createDesk, deskRoutes } from './desk-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { metricsRoutes } from './metrics-routes.ts';
-import { todaySite } from './today-site.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_TIMEOUT_MS = 3_000;
@@ -57,20 +55,20 @@ export interface PaperOptions {
 export type Paper = Awaited<ReturnType<typeof openPaper>>;
 
 /**
- * Opens what one paper has: theme, content, articles, search, pages, files, pins, reads, desk. Its publication never
- * changes: saved settings open the next paper beside this one.
+ * Opens the parts of one paper: theme, content, articles, search, pages, files, pins, reads, desk. Its publication never
+ * changes: saved settings open the next paper beside this one. Everything else belongs to the deployment.
  */
 export async function openPaper(
   deployment: Deployment,
   publication: Publication,
-  options: PaperOptions = {},
+  { contentFolder = join(deployment.environment.paperFolder, 'content'), ...options }: PaperOptions = {},
 ) {
   const { environment, database, images, pages, publishing, builds, log, clock } = deployment;
-  const { contentFolder = join(environment.paperFolder, 'content') } = options;
   await using opening = new AsyncDisposableStack();
 
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   opening.defer(() => changes.close());
+  const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
   const theme = await followTheme({
     folder: join(environment.paperFolder, 'theme'),
     files: join(environment.dataDir, 'theme'),
@@ -80,19 +78,6 @@ export async function openPaper(
   opening.defer(() => theme.close());
   const palette = () => theme.current()?.palette;
   const resolveImage: ResolveImage = (address) => images.resolveImage(inPalette(address, palette()?.key));
-
-  const app = createApp(log);
-  const apiFor = (domain: string) =>
-    createApiClient({
-      ask: async (path, headers) => app.request(path, { headers }),
-      feedsOf: (category) => publication.feeds[category],
-      domain,
-      key: publication.services.key,
-    });
-  const home = apiFor(publication.domain);
-
-  /** What most parts need. */
-  const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
   const articles = await openArticles({
     ...common,
     resolveImage,
@@ -110,124 +95,92 @@ export async function openPaper(
     );
   const search = await openSearch({ ...common, content, authors, sections: articles.sections, domainOf });
   opening.defer(() => search.close());
-  const reads = createReads({
-    db: database.db,
-    changes,
-    clock,
-    domains,
-    timeZone: () => publication.timeZone,
-    apiFor,
-  });
 
+  const app = createApp(log);
+  const apiFor = (domain: string) =>
+    createApiClient({
+      ask: async (path, headers) => app.request(path, { headers }),
+      feedsOf: (category) => publication.feeds[category],
+      domain,
+      key: publication.services.key,
+    });
+  const home = apiFor(publication.domain);
+  const reads = createReads({ ...common, domains, apiFor });
+  const frame = (): PageFrame => ({
+    publication,
+    theme: theme.current(),
+    pageLinks: content.links(),
+    resolveImage,
+    now: clock(),
+  });
   const policy = () => contentPolicy(publication, pages.inline, theme.current());
-  const shown = { publication, theme: theme.current, pageLinks: content.links };
   const colours = readColours();
   const brand = () => brandOf(publication, { ...colours, ...palette()?.tokens });
-  const facts = { ...shown, archive: articles.archive, authors: articles.authors };
+  const { archive } = articles;
+  const parts = { publication, archive, pageLinks: content.links, brand };
   const files = createFiles(
     [
-      ...crawlerFiles({ ...facts, clock }),
-      ...brandFiles({ publication, brand, render: images.renderBrandImage }),
-      ...workerFiles({ ...shown, worker: pages.worker, build: builds.current }),
-      ...syndicationFiles({ ...facts, brand, apiFor, pages, resolveImage }),
+      ...crawlerFiles({ ...parts, authors: articles.authors, clock }),
+      ...brandFiles({ ...parts, render: images.renderBrandImage }),
+      ...workerFiles({ publication, theme: theme.current, worker: pages.worker, build: builds.current }),
+      ...syndicationFiles({ ...parts, apiFor, pages, resolveImage }),
     ],
     (path, error) =>
       log.warn({ err: error, path }, 'could not generate the file; serving the previous version'),
   );
-  const makePage = filesFirst(
-    files,
-    pages,
-    createPageMaker({ ...shown, pages, apiFor, resolveImage, log, clock }),
-  );
+  const makePage = filesFirst(files, pages, createPageMaker({ frame, pages, apiFor, log }));
   const makeCard = createCardMaker({ brand, ...images });
+  const openDesk = createDesk(deployment, {
+    ...common,
+    frame,
+    api: home,
+    makeCard,
+    contentFolder,
+    domains,
+    reloadContent: (kind) =>
+      kind === 'articles' ? articles.checkForChanges() : content.checkForChanges(kind),
+  });
+  const renderer = deployment.isDevelopment ? undefined : publishing.renderer;
 
-  /** Loaded when somebody asks for it. */
-  let desk: Promise<Desk> | undefined;
-  const openDesk = () => {
-    desk ??= import('../desk/open-desk.ts').then(async (module) => {
-      const faqFolder = join(contentFolder, 'faq');
-      const site = deskSite({ ...shown, pages, api: home, resolveImage, faqFolder, makeCard, log, clock });
-      return module.openDesk({
-        ...common,
-        publicationFile: environment.publicationFile,
-        port: environment.port,
-        address: deskAddress(environment.admin),
-        version: version(),
-        shared: await deployment.sharedDesk(),
-        site: {
-          pollDue: () => void deployment.feeds.pollDue(),
-          domains,
-          ...todaySite({ environment, edges: publishing.edges, clock }),
-          ...site,
-        },
-        writing: {
-          ...site,
-          contentFolder,
-          paperFolder: environment.paperFolder,
-          writingDesk: environment.writingDesk,
-          reloadContent: (kind) =>
-            kind === 'articles' ? articles.checkForChanges() : content.checkForChanges(kind),
-          makePicture: images.makePicture,
-        },
-      });
-    });
-    return desk;
-  };
-
-  const illustrations = join(environment.dataDir, 'illustrations');
-  await pruneIllustrations(illustrations, deployment.isDevelopment ? '' : builds.current);
-  await pruneIllustrations(join(illustrations, builds.current), palette()?.key ?? 'own');
-  const preview = options.preview ? await openPreview() : undefined;
+  for (const routes of [
+    deployment.routes,
+    deskRoutes(async () => (await openDesk()).app),
+    reads.routes,
+    cardRoutes({ publication, apiFor, makeCard }),
+    mediaRoutes(join(environment.paperFolder, 'media')),
+    illustrationRoutes({
+      folder: deployment.illustrations,
+      render: images.renderIllustration,
+      theme: palette,
+    }),
+    await newswireRoutes(),
+    pinRoutes({ ...common, db: database.db }),
+    articles.routes,
+    content.routes,
+    search.routes,
+    liveRoutes({ ...common, sections: articles.sections }),
+    await previewRoutes(),
+  ])
+    if (routes) app.route('/', routes);
+  await pruneIllustrations(deployment.illustrations, palette()?.key ?? 'own');
   // The last steps: a paper that does not open leaves feeds and stored rows as they were.
   const feeds = await deployment.feeds.carry({ publication, changes });
   opening.defer(() => feeds.close());
-  await followDomain();
-
-  app.route('/', metricsRoutes({ metrics: deployment.metrics, edges: publishing.edges }));
-  app.route(
-    '/',
-    deskRoutes(async () => (await openDesk()).app),
-  );
-  app.route('/', reads.routes);
-  app.route('/', cardRoutes({ publication, apiFor, makeCard }));
-  app.route('/', mediaRoutes(join(environment.paperFolder, 'media')));
-  const render = images.renderIllustration;
-  app.route('/', illustrationRoutes({ folder: join(illustrations, builds.current), render, theme: palette }));
-  app.route('/', images.routes);
-  if (publication.newswire) {
-    const { newswireRoutes } = await import('../../sample/newswire/newswire.ts');
-    app.route('/newswire', newswireRoutes({ clock, timeZone: publication.timeZone }));
-  }
-  app.route('/', pinRoutes({ ...common, db: database.db }));
-  for (const { routes } of [feeds, articles, content, search]) app.route('/', routes);
-  app.route('/', liveRoutes({ ...common, sections: articles.sections }));
-  if (preview) app.route('/', preview);
-  const renderer = deployment.isDevelopment ? undefined : publishing.renderer;
+  await followDomain(deployment, publication.domain, changes);
+  app.route('/', feeds.routes);
   app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: publishing.makePage, renderer }));
 
-  /** After a change of the domain, the rows of the former domain become this paper's. */
-  async function followDomain(): Promise<void> {
-    const file = join(environment.dataDir, 'domain');
-    const former = await readFile(file, 'utf8').catch(() => publication.domain);
-    if (former !== publication.domain) {
-      await renamePublication(database.db, former, publication.domain);
-      changes.publish([ARTICLES_TAG, EVERY_ARTICLE_TAG]);
-    }
-    await writeFileAtomic(file, publication.domain);
+  async function newswireRoutes() {
+    if (!publication.newswire) return undefined;
+    const newswire = await import('../../sample/newswire/newswire.ts');
+    const { timeZone } = publication;
+    return new Hono().route('/newswire', newswire.newswireRoutes({ clock, timeZone }));
   }
 
-  async function openPreview() {
-    const { previewRoutes } = await import('./preview/preview-routes.ts');
-    const { readUnpublished } = await import('./preview/unpublished.ts');
-    const frame = () => ({
-      publication,
-      theme: theme.current(),
-      pageLinks: content.links(),
-      resolveImage,
-      now: clock(),
-    });
-    const unpublished = () => readUnpublished(contentFolder, publication, clock());
-    return previewRoutes({ pages, policy, api: home, unpublished, frame });
+  async function previewRoutes() {
+    if (!options.preview) return undefined;
+    const preview = await import('./preview/preview-routes.ts');
+    return preview.previewRoutes({ pages, policy, api: home, contentFolder, frame });
   }
 
   const opened = opening.move();
@@ -242,10 +195,7 @@ export async function openPaper(
     hidesImage: createHiddenImages(database.db, publication.domain, changes),
     domains: () => articles.domains,
     onDomains: articles.onDomains,
-    failurePage: () => {
-      const frame = { publication, theme: theme.current(), pageLinks: content.links() };
-      return pages.renderFailure({ ...frame, now: clock() }, 503);
-    },
+    failurePage: () => pages.renderFailure(frame(), 503),
     /** Renders the first pages before readers ask for them. */
     async prerender(): Promise<void> {
       await feeds.gather(FIRST_EDITION_TIMEOUT_MS);
@@ -254,8 +204,8 @@ export async function openPaper(
       const skip = publishing.unfinished;
       await prerenderFirstPages({ renderer, pages, api: home, timeoutMs: BLOG_TIMEOUT_MS, skip });
     },
-    /** Stores what was opened, unless the paper does not count it. */
-    async storeReads(counts: Omit<Parameters<typeof reads.store>[0], 'missedSearches'>): Promise<void> {
+    /** Stores what readers opened, unless the paper does not count it. */
+    async storeReads(counts: EdgeCounts): Promise<void> {
       const missedSearches = search.takeMissed();
       if (publication.mostRead) await reads.store({ ...counts, missedSearches });
     },
@@ -263,4 +213,19 @@ export async function openPaper(
     prunes: [feeds.prune, search.prune, articles.prune, reads.prune],
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** After a change of the domain, the rows of the former domain become this paper's. */
+async function followDomain(
+  { environment, database }: Deployment,
+  domain: string,
+  changes: Pick<Changes, 'publish'>,
+): Promise<void> {
+  const file = join(environment.dataDir, 'domain');
+  const former = await readFile(file, 'utf8').catch(() => domain);
+  if (former !== domain) {
+    await renamePublication(database.db, former, domain);
+    changes.publish([ARTICLES_TAG, EVERY_ARTICLE_TAG]);
+  }
+  await writeFileAtomic(file, domain);
 }

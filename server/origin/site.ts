@@ -20,17 +20,7 @@ export interface Site {
 }
 
 export interface SiteOptions
-  extends Pick<
-    OriginOptions,
-    | 'clock'
-    | 'publication'
-    | 'database'
-    | 'contentFolder'
-    | 'pageTimeoutMs'
-    | 'imageReaderTimeoutMs'
-    | 'preview'
-    | 'readsIntervalSeconds'
-  > {
+  extends Pick<OriginOptions, 'clock' | 'publication' | 'database' | 'contentFolder' | 'preview' | 'timing'> {
   /** Pages straight from app/, with reload on change. */
   development?: boolean;
   log?: Log;
@@ -38,7 +28,7 @@ export interface SiteOptions
 
 /**
  * A whole site in one process, for tests and development: the origin and one edge, which talk as they do across
- * processes. What operators run is the same under supervisor/: an origin and several edges in processes of their own.
+ * processes. Operators run the same under a supervisor (server/processes/): an origin and several edges.
  */
 export async function startSite(environment: Environment, options: SiteOptions = {}): Promise<Site> {
   const { development = false, log = createLog(environment.logLevel), clock, ...rest } = options;

@@ -6,29 +6,30 @@ import type { ProcessSlot } from './supervise-process.ts';
 interface HealthOptions {
   origin: ProcessSlot;
   edges: readonly ProcessSlot[];
-  /** Where edges ask the origin: one that has lost its socket counts as dead. */
+  /** Where edges reach the origin: an origin without its socket counts as dead. */
   socketPath: string;
-  /** A process without a heartbeat for this long is killed and restarted. */
-  heartbeatTimeoutMs: number;
+  heartbeatTimeoutMs?: number | undefined;
   log: Log;
 }
 
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
+/** A process without a heartbeat for this long is killed and restarted. */
+const HEARTBEAT_TIMEOUT_MS = 10_000;
 
 /** Kills processes that hang. Returns a function that stops the watch. */
 export function watchHealth(options: HealthOptions): () => void {
-  const { origin, edges, socketPath, heartbeatTimeoutMs, log } = options;
-  let lookedAt = performance.now();
-  let asking = false;
+  const { origin, edges, socketPath, heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS, log } = options;
+  let checkedAt = performance.now();
+  let isProbing = false;
 
-  const ask = () => {
-    if (asking) return;
-    asking = true;
+  const probeOrigin = () => {
+    if (isProbing) return;
+    isProbing = true;
     const { child } = origin;
-    const over = () => {
-      asking = false;
+    const finish = () => {
+      isProbing = false;
     };
-    // A new connection each time: one that is reused would outlive the socket's path, which edges need.
+    // A new connection each time: a reused one would outlive the socket's path, which edges need.
     const request = requestSocket(socketPath, {
       headers: { [HEARTBEAT]: 'yes' },
       timeout: heartbeatTimeoutMs,
@@ -37,10 +38,10 @@ export function watchHealth(options: HealthOptions): () => void {
     request.once('response', (response) => {
       response.resume();
       child.heartbeatAt = performance.now();
-      over();
+      finish();
     });
     request.once('timeout', () => request.destroy());
-    request.once('error', over);
+    request.once('error', finish);
     request.end();
   };
 
@@ -58,15 +59,15 @@ export function watchHealth(options: HealthOptions): () => void {
 
   const timer = setInterval(() => {
     const now = performance.now();
-    // After a sleep of the machine or a debugger's pause, missing heartbeats mean nothing.
-    const wasHeldUp = now - lookedAt > LOOK_EVERY_MS + heartbeatTimeoutMs / 4;
-    lookedAt = now;
-    ask();
-    if (wasHeldUp) {
+    // Heartbeats are missing after the machine slept or a debugger paused.
+    const wasPaused = now - checkedAt > CHECK_INTERVAL_MS + heartbeatTimeoutMs / 4;
+    checkedAt = now;
+    probeOrigin();
+    if (wasPaused) {
       for (const { child } of [origin, ...edges]) child.heartbeatAt = now;
       return;
     }
     for (const slot of [origin, ...edges]) killIfSilent(slot);
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -18,7 +18,7 @@ export interface ToEdgeProcess {
   listener: ListenerName;
 }
 
-/** Where an origin listens. The supervisor renames it to the path that edges know when it is this origin's turn. */
+/** Where an origin listens at first. The supervisor renames the socket to the path that edges use once the origin is ready. */
 export function socketPathOf(socketPath: string, pid: number | undefined): string {
   return `${socketPath}.${pid}`;
 }
@@ -28,13 +28,13 @@ export interface EdgeVariables extends EdgeEnvironment {
   socketPath: string;
 }
 
-/** What an edge is started with: checked by the supervisor, so that an edge need not load what checks it. */
+/** The settings of an edge, validated by the supervisor: an edge loads no schema. */
 export function writeEdgeVariables(variables: EdgeVariables): Record<string, string> {
   const { name, socketPath, dataDir, paperFolder, trustedProxies, adminProxies, requestsPerMinute } =
     variables;
-  const { hsts, admin, originTimeoutMs, bodyTimeoutMs } = variables;
+  const { hsts, admin, timing } = variables;
   const needed = { name, socketPath, dataDir, paperFolder, trustedProxies, adminProxies, requestsPerMinute };
-  return { MASTHEAD_EDGE: JSON.stringify({ ...needed, hsts, admin, originTimeoutMs, bodyTimeoutMs }) };
+  return { MASTHEAD_EDGE: JSON.stringify({ ...needed, hsts, admin, timing }) };
 }
 
 export function readEdgeVariables({ MASTHEAD_EDGE = '{}' }: NodeJS.ProcessEnv): EdgeVariables {

@@ -4,16 +4,6 @@ import { type BoundSocket, bindSocket } from './bound-socket.ts';
 import type { Child } from './child.ts';
 import type { ToEdgeProcess } from './messages.ts';
 
-/**
- * The one port that all edges serve. Its sockets are the supervisor's, which accepts nothing from them: when an edge is
- * killed or replaced, connections that it has not accepted wait for the next one.
- */
-export interface SharedPort {
-  /** Lets an edge that has loaded accept connections of its slot. */
-  serve(edge: Child, index: number): void;
-  close(): void;
-}
-
 interface SharedPortOptions {
   host: string;
   port: number;
@@ -24,7 +14,11 @@ interface SharedPortOptions {
   listener: ListenerName;
 }
 
-export async function openSharedPort(options: SharedPortOptions): Promise<SharedPort> {
+/**
+ * Binds the port that all edges serve. The supervisor owns its sockets and accepts no connections: those that an edge had
+ * not accepted when it was killed or replaced wait for the next edge.
+ */
+export async function openSharedPort(options: SharedPortOptions) {
   const { host, port, edgeCount, reusePort, listener } = options;
   const { address, family } = await lookup(host);
   const bind = (shared: boolean) => bindSocket({ address, port, family, reusePort: shared });
@@ -41,9 +35,11 @@ export async function openSharedPort(options: SharedPortOptions): Promise<Shared
   }
   const message: ToEdgeProcess = { type: 'listen', listener };
   return {
-    // To an edge that ends at this moment nothing is sent; the next that takes its place is.
-    serve: ({ process }, index) => void process.send(message, sockets[index % sockets.length], {}, () => {}),
-    close() {
+    /** Lets an edge that has loaded accept connections of its slot. An edge that has ended gets no message: the next one does. */
+    serve({ process }: Child, index: number): void {
+      process.send(message, sockets[index % sockets.length], {}, () => {});
+    },
+    close(): void {
       for (const socket of sockets) socket.close();
     },
   };

@@ -3,28 +3,14 @@ import { backoffMs } from '../lib/backoff.ts';
 import type { Log } from '../lib/log.ts';
 import { type Child, endChild } from './child.ts';
 
-/** A slot that always holds one process: when it exits, another is started. */
-export interface ProcessSlot {
-  readonly name: string;
-  readonly child: Child;
-  /** Until its first heartbeat. */
-  readonly startTimeoutMs: number;
-  /** Kills a process that hangs: another is started. */
-  kill(): void;
-  /**
-   * Starts another process and ends this one. Where the two may run side by side, the other is ready before `meanwhile`
-   * is run and this one ends; where either fails, this one goes on.
-   */
-  replace(meanwhile?: () => Promise<void>): Promise<void>;
-  /** Ends the process for good; after this time by force. */
-  stop(timeoutMs: number): Promise<void>;
-}
+export type ProcessSlot = ReturnType<typeof superviseProcess>;
 
 interface SlotOptions {
   name: string;
   start(): Child;
   /** Only one process may run at a time: the old one ends before the new one starts. */
   exclusive: boolean;
+  /** Until its first heartbeat. */
   startTimeoutMs: number;
   log: Log;
   /** Called when the process in the slot is ready. */
@@ -38,7 +24,8 @@ const MIN_HEALTHY_MS = 60_000;
 const RESTART_BACKOFF = { firstMs: 250, maxMs: 30_000 };
 const REPLACE_TIMEOUT_MS = 12_000;
 
-export function superviseProcess(options: SlotOptions): ProcessSlot {
+/** A slot that always holds one process: when it exits, another is started. */
+export function superviseProcess(options: SlotOptions) {
   const { name, start, exclusive, startTimeoutMs, log, onReady = () => {} } = options;
   const delayMs = options.delayMs ?? ((failures) => backoffMs(failures, RESTART_BACKOFF));
   let failures = 0;
@@ -102,15 +89,21 @@ export function superviseProcess(options: SlotOptions): ProcessSlot {
   return {
     name,
     startTimeoutMs,
-    get child() {
+    get child(): Child {
       return child;
     },
+    /** Kills a process that hangs: another is started. */
     kill: () => void child.process.kill('SIGKILL'),
-    async replace(meanwhile = async () => {}) {
+    /**
+     * Starts another process and ends this one. Where the two may run side by side, the other is ready before `meanwhile`
+     * is run and this one ends; where either fails, this one goes on.
+     */
+    async replace(meanwhile = async () => {}): Promise<void> {
       failures = 0;
       await (exclusive ? replaceExclusive(meanwhile) : replaceSideBySide(meanwhile));
     },
-    async stop(timeoutMs) {
+    /** Ends the process for good; after this time by force. */
+    async stop(timeoutMs: number): Promise<void> {
       stopping = true;
       clearTimeout(timer);
       await Promise.all([endChild(child, timeoutMs), next && endChild(next, 0)]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { withTimeout } from '../../contract/with-timeout.ts';
 import { lockFolder } from '../data/database/folder-lock.ts';
+import type { EdgeTiming } from '../edge/edge.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 import { DIST } from '../lib/dist.ts';
 import { errorMessage } from '../lib/errors.ts';
@@ -23,14 +24,16 @@ import { openSharedPort } from './shared-port.ts';
 import { type ProcessSlot, superviseProcess } from './supervise-process.ts';
 import { writeSocketPath, writeSupervisorId } from './supervisor-id.ts';
 
-/** Of the sources, or of the package that is made of them. */
+/** .ts in the repository, .js in the package. */
 const MODULE = extname(import.meta.filename);
 const EDGE_FILE = resolve(import.meta.dirname, `./edge-process${MODULE}`);
-const ORIGIN_FILE = resolve(import.meta.dirname, `./origin-process${MODULE}`);
-/** Readers come first where there are fewer cores than processes. */
-const ORIGIN_NICENESS = 5;
-const HEARTBEAT_TIMEOUT_MS = 10_000;
-/** The first start creates a database; later ones may have to bring it up to date. */
+const ORIGIN = {
+  name: 'the origin',
+  file: resolve(import.meta.dirname, `./origin-process${MODULE}`),
+  // Readers come first where there are fewer cores than processes.
+  niceness: 5,
+};
+/** The first start creates a database, a later one may migrate it. */
 const ORIGIN_START_TIMEOUT_MS = 300_000;
 const EDGE_START_TIMEOUT_MS = 30_000;
 /** Maximum shutdown time, slow clients included: edges cut those off after six seconds. */
@@ -41,106 +44,71 @@ const MIN_STOP_MS = 250;
 /** Where PostgreSQL does not respond by then, readers get the page snapshot as it is. */
 const SNAPSHOT_CHECK_MS = 10_000;
 
-export interface Supervisor {
-  port: number;
-  /** Where the desk is, and /metrics and /readyz. */
-  adminPort: number | undefined;
-  /** Where the origin answers edges. */
-  socketPath: string;
-  /** The process ids of those who serve now. */
-  processes(): { origin: number; edges: number[] };
-  /** Replaces all processes by new ones, from the files that are there now. No reader notices. */
-  reload(): Promise<void>;
-  /** Ends all processes, by force what has not ended by the deadline, in the time of performance.now(). */
-  stop(deadline?: number): Promise<void>;
-}
-
 interface SupervisorOptions {
   log: Log;
-  /** What all processes are started with, beside this one's own. */
+  /** Environment variables of all processes, beside this one's own. */
   variables?: Record<string, string>;
   /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
   reusePort?: boolean;
+  timing?: SupervisorTiming;
+}
+
+export interface SupervisorTiming extends EdgeTiming {
   /** A process without a heartbeat for this long is replaced. */
   heartbeatTimeoutMs?: number;
   /** The delay before the origin is restarted, after this many early exits; by default a backoff. */
   originDelayMs?(failures: number): number;
-  /** How long an edge lets a request wait for an origin that is down; by default a few seconds. */
-  originTimeoutMs?: number;
 }
 
-/** One origin that works and several edges that answer, each in a process of its own, for as long as this one lives. */
-export async function supervise(environment: Environment, options: SupervisorOptions): Promise<Supervisor> {
-  const { log, variables = {}, reusePort = true, originDelayMs, originTimeoutMs } = options;
-  const { heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS } = options;
-  const { dataDir, host } = environment;
+export type Supervisor = Awaited<ReturnType<typeof supervise>>;
+
+/** Runs one origin and several edges, each in a process of its own, for as long as this process lives. */
+export async function supervise(environment: Environment, options: SupervisorOptions) {
+  const { log, reusePort = true, timing } = options;
+  const { dataDir, host, admin, edges: edgeCount } = environment;
   await using starting = new AsyncDisposableStack();
+  const stopping = new AbortController();
   let stopBy = Number.POSITIVE_INFINITY;
-  const timeLeft = () => {
+  const remainingMs = () => {
     stopBy = Math.min(stopBy, performance.now() + STOP_TIMEOUT_MS);
     return stopBy - performance.now();
   };
   const publication = await loadPublication(environment.publicationFile);
   const port = await expectFreePort(environment);
-  const { admin } = environment;
   const adminPort = await chooseAdminPort(admin, log);
   await expectWritable(dataDir, () => makeFolder(join(dataDir, 'run')));
   starting.defer(await lockFolder(join(dataDir, 'run')));
   starting.defer(await expectWritable(dataDir, () => writeSupervisorId(dataDir)));
-  const keepThisBuild = () =>
-    expectWritable(dataDir, () => addBuildAssets(join(dataDir, 'assets'), DIST, Date.now()));
-  const builds = await keepThisBuild();
+  const builds = await addBuild(dataDir);
   const canServe = await hasPageSnapshot(join(dataDir, 'pages'), builds.known);
-  const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
-  const children = new Set<Child>();
-  const leaveNothing = () => {
-    for (const child of children) child.process.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  // A second signal, or a start that takes too long, ends the process without disposing.
-  process.once('exit', leaveNothing);
-  starting.defer(() => {
-    process.off('exit', leaveNothing);
-    leaveNothing();
-  });
-  const socketPath = join(folder, 'origin.sock');
+  const children = await openChildren(dataDir, options);
+  starting.defer(children.close);
+  const { socketPath } = children;
   starting.defer(await expectWritable(dataDir, () => writeSocketPath(dataDir, socketPath)));
-  // TypeScript is stripped of its types once, not at every start: less time, and 18 MB less in every process.
-  const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
 
-  const edgeCount = environment.edges;
   const sharing = { edgeCount, reusePort };
-  const sharedPort = await openSharedPort({ ...sharing, host, port, listener: 'public' });
-  const sharedAdminPort =
-    adminPort !== undefined &&
-    (await openSharedPort({ ...sharing, host: admin.host, port: adminPort, listener: 'admin' }));
-  const start = (options: Omit<Parameters<typeof startChild>[0], 'log'>): Child => {
-    const own = { ...compileCache, ...variables, ...options.variables };
-    const child = startChild({ ...options, variables: own, log });
-    children.add(child);
-    void child.ended.then(() => children.delete(child));
-    return child;
-  };
+  const ports = [await openSharedPort({ ...sharing, host, port, listener: 'public' })];
+  if (adminPort !== undefined)
+    ports.unshift(await openSharedPort({ ...sharing, host: admin.host, port: adminPort, listener: 'admin' }));
   // The embedded database can be open once.
   const exclusive = environment.databaseUrl === undefined;
-  const originProcess = { name: 'the origin', file: ORIGIN_FILE, niceness: ORIGIN_NICENESS };
   const origin = superviseProcess({
-    name: originProcess.name,
+    name: ORIGIN.name,
     log,
     exclusive,
     startTimeoutMs: ORIGIN_START_TIMEOUT_MS,
-    ...(originDelayMs ? { delayMs: originDelayMs } : {}),
+    ...(timing?.originDelayMs ? { delayMs: timing.originDelayMs } : {}),
     start: () =>
-      start({
-        ...originProcess,
+      children.start({
+        ...ORIGIN,
         variables: { MASTHEAD_SOCKET: socketPath, ADMIN_PORT: String(adminPort ?? 'off') },
       }),
     onReady: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
   });
-  starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, timeLeft())));
-  // Of the first one: where it fails, another may have been started by the time that edges are ready.
+  starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, remainingMs())));
+  // Of the first origin: where it fails, another may have been started before edges are ready.
   const { ready: originReady } = origin.child;
-  // Another node may have hidden a headline while this one was stopped: its origin says which pages of the snapshot are to go.
+  // Another node may have hidden a headline while this one was stopped: the origin first removes such pages from the snapshot.
   if (canServe && !exclusive)
     await withTimeout(
       originReady.catch(() => {}),
@@ -148,45 +116,37 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     );
   const edges = Array.from({ length: edgeCount }, (_, index) => {
     const name = `edge ${index + 1}`;
-    const own = writeEdgeVariables({
+    const variables = writeEdgeVariables({
       ...environment,
       admin: { ...admin, hasOwnListener: admin.isNamed, hasDesk: adminPort !== undefined },
       name,
       socketPath,
-      originTimeoutMs,
+      timing,
     });
+    const onLoaded = (child: Child) => {
+      for (const shared of ports) shared.serve(child, index);
+    };
     return superviseProcess({
       name,
       log,
       exclusive: false,
       startTimeoutMs: EDGE_START_TIMEOUT_MS,
-      start: () =>
-        start({
-          name,
-          file: EDGE_FILE,
-          variables: own,
-          niceness: 0,
-          onLoaded(child) {
-            if (sharedAdminPort) sharedAdminPort.serve(child, index);
-            sharedPort.serve(child, index);
-          },
-        }),
-      // At once, unless it ends again and again.
+      start: () => children.start({ name, file: EDGE_FILE, variables, niceness: 0, onLoaded }),
+      // At once, unless it exits repeatedly.
       delayMs: (failures) => (failures <= 3 ? 0 : 1_000),
     });
   });
-  // Before the origin, whom they may still have to ask.
+  // Edges stop before the origin, which may still have to answer them.
   starting.defer(async () => {
-    const timeoutMs = Math.max(MIN_STOP_MS, timeLeft() - ORIGIN_STOP_MS);
+    const timeoutMs = Math.max(MIN_STOP_MS, remainingMs() - ORIGIN_STOP_MS);
     await Promise.all(edges.map((edge) => edge.stop(timeoutMs)));
   });
-  // Before that, so that nobody new waits for edges that end.
+  // Ports close before edges stop, so that no new client waits for them.
   starting.defer(() => {
-    sharedPort.close();
-    if (sharedAdminPort) sharedAdminPort.close();
+    for (const shared of ports) shared.close();
   });
-  const stopWatching = watchHealth({ origin, edges, socketPath, heartbeatTimeoutMs, log });
-  starting.defer(stopWatching);
+  const { heartbeatTimeoutMs } = timing ?? {};
+  starting.defer(watchHealth({ origin, edges, socketPath, heartbeatTimeoutMs, log }));
 
   await Promise.all(edges.map(({ child }) => child.ready));
   const announce = () => log.info(`${publication.name} is at http://localhost:${port}`);
@@ -203,57 +163,109 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   }
 
   const running = starting.move();
-  const stopping = new AbortController();
+  const slots = { origin, edges, exclusive };
   return {
     port,
+    /** Where the desk is, and /metrics and /readyz. */
     adminPort,
+    /** Where the origin answers edges. */
     socketPath,
+    /** The process ids of the origin and the edges. */
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
-    reload: serialize(reload, () =>
-      log.info('a reload is running: processes are replaced once more after it'),
+    /** Replaces all processes by new ones, from the files on disk. Readers do not notice it. */
+    reload: serialize(
+      () => replaceProcesses(environment, slots, { start: children.start, signal: stopping.signal, log }),
+      () => log.info('a reload is running: processes are replaced once more after it'),
     ),
-    async stop(deadline = performance.now() + STOP_TIMEOUT_MS) {
+    /** Ends all processes, by force after the deadline, in the time of performance.now(). */
+    async stop(deadline = performance.now() + STOP_TIMEOUT_MS): Promise<void> {
       stopBy = deadline;
       stopping.abort();
       await running.disposeAsync();
     },
   };
+}
 
-  async function reload(): Promise<void> {
-    if (stopping.signal.aborted) return;
-    const oldOrigin = origin.child;
-    try {
-      await loadPublication(environment.publicationFile);
-      await keepThisBuild();
-      if (exclusive) await dryRun();
-      await origin.replace(async () => {
-        // One after another, so that as many as before serve at any time.
-        for (const edge of edges) if (!stopping.signal.aborted) await edge.replace();
-      });
-      if (!stopping.signal.aborted) log.info('all processes were replaced');
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      const reason = errorMessage(error);
-      log.error(
-        exclusive && origin.child !== oldOrigin
-          ? `The origin has ended for the next one, which does not start; it is tried again, and edges serve the pages that they hold: ${reason}`
-          : `Not all processes could be replaced; those that run go on: ${reason}`,
-      );
-    }
-  }
+type StartChild = (options: Omit<Parameters<typeof startChild>[0], 'log'>) => Child;
 
-  /** Before the origin ends, which cannot go on where the next one fails. */
-  async function dryRun(): Promise<void> {
-    const child = start({ ...originProcess, name: 'the dry run', variables: { MASTHEAD_DRY_RUN: 'yes' } });
-    const abort = () => void endChild(child, 0);
-    stopping.signal.addEventListener('abort', abort);
-    try {
-      await child.ready;
-    } finally {
-      stopping.signal.removeEventListener('abort', abort);
-      await endChild(child, 0);
-    }
+/** Starts processes, and kills those that still run when this one exits. The origin's socket is in their temporary folder. */
+async function openChildren(dataDir: string, { log, variables = {} }: SupervisorOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-'));
+  const children = new Set<Child>();
+  // Compiled once, not at every start: that saves time, and 18 MB in every process.
+  const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled') };
+  const start: StartChild = (options) => {
+    const own = { ...compileCache, ...variables, ...options.variables };
+    const child = startChild({ ...options, variables: own, log });
+    children.add(child);
+    void child.ended.then(() => children.delete(child));
+    return child;
+  };
+  const killAll = () => {
+    for (const child of children) child.process.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // A second signal, or a start that takes too long, ends the process without disposing.
+  process.once('exit', killAll);
+  return {
+    start,
+    socketPath: join(folder, 'origin.sock'),
+    close(): void {
+      process.off('exit', killAll);
+      killAll();
+    },
+  };
+}
+
+interface Slots {
+  origin: ProcessSlot;
+  edges: readonly ProcessSlot[];
+  /** The old origin ends before the next one starts. */
+  exclusive: boolean;
+}
+
+async function replaceProcesses(
+  { publicationFile, dataDir }: Environment,
+  { origin, edges, exclusive }: Slots,
+  { start, signal, log }: { start: StartChild; signal: AbortSignal; log: Log },
+): Promise<void> {
+  if (signal.aborted) return;
+  const oldOrigin = origin.child;
+  try {
+    await loadPublication(publicationFile);
+    await addBuild(dataDir);
+    if (exclusive) await dryRun(start, signal);
+    await origin.replace(async () => {
+      // One after another, so that as many edges as before serve at any time.
+      for (const edge of edges) if (!signal.aborted) await edge.replace();
+    });
+    if (!signal.aborted) log.info('all processes were replaced');
+  } catch (error) {
+    if (signal.aborted) return;
+    const reason = errorMessage(error);
+    log.error(
+      exclusive && origin.child !== oldOrigin
+        ? `The origin has ended for the next one, which does not start; it is tried again, and edges serve the pages that they hold: ${reason}`
+        : `Not all processes could be replaced; those that run go on: ${reason}`,
+    );
   }
+}
+
+/** Tries the start of the next origin before the old one ends. */
+async function dryRun(start: StartChild, signal: AbortSignal): Promise<void> {
+  const child = start({ ...ORIGIN, name: 'the dry run', variables: { MASTHEAD_DRY_RUN: 'yes' } });
+  const abort = () => void endChild(child, 0);
+  signal.addEventListener('abort', abort);
+  try {
+    await child.ready;
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await endChild(child, 0);
+  }
+}
+
+function addBuild(dataDir: string) {
+  return expectWritable(dataDir, () => addBuildAssets(join(dataDir, 'assets'), DIST, Date.now()));
 }
 
 function pidOf({ child }: ProcessSlot): number {

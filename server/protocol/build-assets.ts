@@ -44,9 +44,9 @@ export async function addBuildAssets(folder: string, dist: string, now: number):
   );
   const builds = [{ id: current, servedAt: now, files }, ...earlier];
   await writeFileAtomic(join(folder, LIST), JSON.stringify(builds));
-  const wanted = new Set([LIST, ...builds.flatMap((build) => build.files)]);
+  const names = new Set([LIST, ...builds.flatMap((build) => build.files)]);
   for (const file of await readdir(folder))
-    if (!wanted.has(file)) await rm(join(folder, file), { force: true });
+    if (!names.has(file)) await rm(join(folder, file), { force: true });
   return { current, known: new Set(builds.map(({ id }) => id)), folder };
 }
 
@@ -72,7 +72,7 @@ function isBuild(value: Partial<Build> | null): value is Build {
 
 /** Names contain a content hash, so a file of the same size is complete. */
 async function copyIfMissing(source: string, target: string): Promise<void> {
-  const [wanted, there] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
-  if (there?.size === wanted.size) return;
+  const [file, copy] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
+  if (copy?.size === file.size) return;
   await copyAtomic(source, target);
 }

@@ -45,11 +45,11 @@ export async function findMedia(folder: string, name: string): Promise<MediaFile
     const path = await realpath(join(folder, ...parts));
     if (!(await isWithin(folder, path))) return undefined;
     // stat, not open: opening a named pipe waits for its writer.
-    const found = await stat(path);
-    if (!found.isFile()) return undefined;
+    const file = await stat(path);
+    if (!file.isFile()) return undefined;
     await access(path, constants.R_OK);
-    const etag = `"${found.size.toString(36)}-${found.mtime.getTime().toString(36)}"`;
-    return { path, type: mediaType(path), size: found.size, etag, modified: found.mtime };
+    const etag = `"${file.size.toString(36)}-${file.mtime.getTime().toString(36)}"`;
+    return { path, type: mediaType(path), size: file.size, etag, modified: file.mtime };
   } catch {
     return undefined;
   }

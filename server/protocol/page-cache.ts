@@ -1,27 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Decisions, mayShowHidden, type RenderedPage } from './page.ts';
 
-/** Pages by key, in LRU caches of bounded size. */
-export interface PageCache {
-  get(key: string): RenderedPage | undefined;
-  /** Without counting as a use. */
-  peek(key: string): RenderedPage | undefined;
-  /** A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. */
-  set(key: string, page: RenderedPage, since?: number): void;
-  /** Returns false where there was none. */
-  delete(key: string): boolean;
-  /** Deletes pages that may show what these decisions hide. */
-  deleteHidden(newest: Decisions): void;
-  /** Sets the page's time, unless its tags were invalidated since that version. */
-  setTime(key: string, renderedAt: number, since?: number): void;
-  /** Marks pages with one of these tags stale, or all pages. Returns their keys, most recently used first. */
-  invalidate(tags?: readonly string[]): string[];
-  /** Counts invalidations. */
-  readonly version: number;
-  readonly pages: number;
-  readonly bytes: number;
-}
-
 const MEGABYTE = 1024 * 1024;
 /** Three caches, so that made-up queries and paths evict only each other. */
 const PAGE_BYTES = 48 * MEGABYTE;
@@ -38,7 +17,8 @@ export function isStale({ renderedAt }: RenderedPage): boolean {
   return renderedAt === STALE;
 }
 
-export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string) => void } = {}): PageCache {
+/** Pages by key, in LRU caches of bounded size. */
+export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string) => void } = {}) {
   const createCache = (maxSize: number) =>
     new LRUCache<string, RenderedPage>({
       maxSize,
@@ -65,27 +45,33 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
   };
 
   return {
-    get: (key) => pages.get(key) ?? queries.get(key) ?? misses.get(key),
+    get: (key: string) => pages.get(key) ?? queries.get(key) ?? misses.get(key),
+    /** Does not count as a use. */
     peek,
-    set(key, page, since = version) {
+    /** A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. */
+    set(key: string, page: RenderedPage, since = version): void {
       const cache = isMiss(page) ? misses : key.includes('?') ? queries : pages;
       for (const other of caches) if (other !== cache) other.delete(key);
       if (isInvalidatedSince(page.tags, since)) page.renderedAt = STALE;
       cache.set(key, page);
     },
-    delete: (key) => caches.map((cache) => cache.delete(key)).includes(true),
-    deleteHidden(newest) {
+    /** Returns false where there was none. */
+    delete: (key: string) => caches.map((cache) => cache.delete(key)).includes(true),
+    /** Deletes pages that may show what these decisions hide. */
+    deleteHidden(newest: Decisions): void {
       for (const cache of caches)
         for (const [key, page] of [...cache.entries()]) if (mayShowHidden(page, newest)) cache.delete(key);
     },
-    setTime(key, renderedAt, since = version) {
+    /** Sets the page's time, unless its tags were invalidated since that version. */
+    setTime(key: string, renderedAt: number, since = version): void {
       const page = peek(key);
       if (page) page.renderedAt = isInvalidatedSince(page.tags, since) ? STALE : renderedAt;
     },
-    invalidate(tags) {
-      const wanted = new Set(tags);
-      const hits = (carried: readonly string[]) =>
-        tags === undefined || carried.some((tag) => wanted.has(tag));
+    /** Marks pages with one of these tags stale, or all pages. Returns their keys, most recently used first. */
+    invalidate(tags?: readonly string[]): string[] {
+      const staleTags = new Set(tags);
+      const hits = (pageTags: readonly string[]) =>
+        tags === undefined || pageTags.some((tag) => staleTags.has(tag));
       version++;
       invalidations.push(hits);
       if (invalidations.length > MAX_INVALIDATIONS) invalidations.shift();
@@ -97,13 +83,14 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
         }),
       );
     },
-    get version() {
+    /** The number of invalidations. */
+    get version(): number {
       return version;
     },
-    get pages() {
+    get pages(): number {
       return caches.reduce((sum, cache) => sum + cache.size, 0);
     },
-    get bytes() {
+    get bytes(): number {
       return caches.reduce((sum, cache) => sum + cache.calculatedSize, 0);
     },
   };

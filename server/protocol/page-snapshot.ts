@@ -71,16 +71,6 @@ async function readDomains(folder: string): Promise<Domains | undefined> {
   }
 }
 
-/** Writes pages in the background, one at a time and atomically. Only the origin writes. */
-export interface SnapshotWriter {
-  write(key: string, page: RenderedPage): void;
-  remove(key: string): void;
-  writeDomains(domains: Domains): void;
-  writeDecisions(decisions: Decisions): void;
-  /** Settles when everything is written. */
-  flush(): Promise<void>;
-}
-
 interface WriterOptions {
   folder: string;
   /** The files of all other pages are removed. */
@@ -88,7 +78,8 @@ interface WriterOptions {
   report(error: unknown): void;
 }
 
-export async function openSnapshotWriter({ folder, keys, report }: WriterOptions): Promise<SnapshotWriter> {
+/** Writes pages in the background, one at a time and atomically. Only the origin writes. */
+export async function openSnapshotWriter({ folder, keys, report }: WriterOptions) {
   /** By file name: of several waiting versions only the newest is written. */
   const waiting = new Map<string, () => Promise<void>>();
   let running: Promise<void> | undefined;
@@ -105,27 +96,28 @@ export async function openSnapshotWriter({ folder, keys, report }: WriterOptions
     running = undefined;
   };
   await makeFolder(folder).catch(report);
-  const wanted = new Set([DOMAINS_FILE, DECISIONS_FILE, ...[...keys].map(fileOf)]);
+  const current = new Set([DOMAINS_FILE, DECISIONS_FILE, ...[...keys].map(fileOf)]);
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!wanted.has(name)) add(name, () => rm(join(folder, name), { force: true }));
+    if (!current.has(name)) add(name, () => rm(join(folder, name), { force: true }));
   }
   return {
-    write(key, page) {
+    write(key: string, page: RenderedPage): void {
       add(fileOf(key), async () => {
         const body = encodePage(key, page);
         await writeFileAtomic(join(folder, fileOf(key)), Buffer.concat([checksum(body), body]));
       });
     },
-    remove(key) {
+    remove(key: string): void {
       add(fileOf(key), () => rm(join(folder, fileOf(key)), { force: true }));
     },
-    writeDomains(domains) {
+    writeDomains(domains: Domains): void {
       add(DOMAINS_FILE, () => writeFileAtomic(join(folder, DOMAINS_FILE), JSON.stringify(domains)));
     },
-    writeDecisions(decisions) {
+    writeDecisions(decisions: Decisions): void {
       add(DECISIONS_FILE, () => writeDecisions(folder, decisions));
     },
-    async flush() {
+    /** Resolves when everything is written. */
+    async flush(): Promise<void> {
       while (running) await running;
     },
   };

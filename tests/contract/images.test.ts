@@ -63,7 +63,7 @@ describe.for(databases)('the images that the site knows, on $name', ({ open }) =
     const other = await start();
     const image = one.add(PHOTO);
     await one.flush();
-    one.fetched(image, FACTS);
+    one.recordFetch(image, FACTS);
     await one.flush();
     const same = other.add(PHOTO);
     expect(same.facts).toBeUndefined();
@@ -75,7 +75,7 @@ describe.for(databases)('the images that the site knows, on $name', ({ open }) =
   test('a failure is remembered until the image is fetched after all', async () => {
     const one = await start();
     const until = new Date('2026-03-12T09:10:00Z');
-    one.failed(one.add(PHOTO), until);
+    one.recordFailure(one.add(PHOTO), until);
     await one.flush();
     const other = await start();
     const image = other.add(PHOTO);
@@ -85,7 +85,7 @@ describe.for(databases)('the images that the site knows, on $name', ({ open }) =
     other.add(PHOTO);
     await other.flush();
     expect((await start()).add(PHOTO).failedUntil).toEqual(until);
-    other.fetched(image, FACTS);
+    other.recordFetch(image, FACTS);
     await other.flush();
     expect((await start()).add(PHOTO)).toMatchObject({ facts: FACTS, failedUntil: undefined });
   });
@@ -132,7 +132,7 @@ describe.for(databases)('the images that the site knows, on $name', ({ open }) =
     await sql`alter table images rename to images_away`.execute(database.db);
     const image = register.add(PHOTO);
     await register.flush();
-    register.fetched(image, FACTS);
+    register.recordFetch(image, FACTS);
     await register.flush();
     expect(await register.find(image.id)).toMatchObject({ facts: FACTS });
     await expect(register.find(ids.idOf('https://pictures.example/unknown.jpg'))).rejects.toThrow();

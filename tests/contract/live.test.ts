@@ -52,8 +52,7 @@ describe.for(engines)('on $name', ({ open }) => {
       changes,
       clock,
       readerAddress,
-      batchDelayMs: 20,
-      heartbeatIntervalMs: 200,
+      timing: { batchDelayMs: 20, heartbeatIntervalMs: 200 },
     });
     const http: HttpServer = createHttpServer((request, response) => {
       if (!live.handle(request, response)) response.writeHead(404).end();

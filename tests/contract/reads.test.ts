@@ -39,8 +39,8 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
     };
     const clock = () => new Date(now);
     const apiFor = () => ({ blog });
-    const timeZone = () => 'Pacific/Auckland';
-    return createReads({ db: database.db, domains: () => [HOME], apiFor, changes, timeZone, clock });
+    const publication = { timeZone: 'Pacific/Auckland' };
+    return createReads({ publication, database, domains: () => [HOME], apiFor, changes, clock });
   }
   const store = (counts: Counts, node = reads) =>
     node.store({ reads: counts, referrers: [], missedSearches: [] });

@@ -115,11 +115,11 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       blog: '',
     });
     const reads = createReads({
-      db: database.db,
+      publication: { timeZone: 'UTC' },
+      database,
       changes,
       clock,
       domains: () => [domain],
-      timeZone: () => 'UTC',
       apiFor: () => ({ blog }),
     });
     const desk = await openTestDesk(database, publication, {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   site = await startTestSite({
     change: remote.publish,
-    pageTimeoutMs: LOAD_TIMEOUT_MS,
+    timing: { pageTimeoutMs: LOAD_TIMEOUT_MS },
     clock: () => new Date(Date.now() + aheadMs),
   });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   site = await startTestSite({
     change: (publication) => ({ ...remote.publish(publication), eventsWall: null }),
     variables: { ADMIN_PORT: String(await freePort()) },
-    readsIntervalSeconds: 1,
+    timing: { readsIntervalSeconds: 1 },
   });
   page = await watchPage(browser, { reducedMotion: 'reduce' });
   reader = await watchPage(browser);

@@ -64,7 +64,7 @@ beforeAll(async () => {
     startTestSite({
       clock: () => now,
       // A busy machine takes its time over a picture.
-      imageReaderTimeoutMs: 60_000,
+      timing: { imageReaderTimeoutMs: 60_000 },
       change: (given) => {
         const publication = remote.publish(given);
         const { sports, arts } = publication.feeds;

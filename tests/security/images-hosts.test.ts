@@ -21,7 +21,9 @@ describe('a host that keeps us waiting', () => {
     const remote = setup.otherRemote();
     const path = setup.path();
     remote.set(path, handler);
-    const { ask, warned, images } = await setup.start({ readerTimeoutMs: 200, fetchTimeoutMs: 1_500 });
+    const { ask, warned, images } = await setup.start({
+      timing: { readerTimeoutMs: 200, fetchTimeoutMs: 1_500 },
+    });
     const address = remote.url(path);
     const first = await ask(address);
     expect(first.status).toBe(503);

@@ -94,7 +94,7 @@ export function setUpImages() {
         clock: () => now,
         maxBytes: 50_000_000,
         // A busy machine takes its time over a picture; only the tests of slow hosts set short timeouts.
-        readerTimeoutMs: 30_000,
+        timing: { readerTimeoutMs: 30_000 },
         ...options,
       });
       opened.push(images);

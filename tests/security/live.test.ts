@@ -38,7 +38,7 @@ beforeEach(async () => {
     clock: () => new Date(),
     max: 120,
     maxPerAddress: 50,
-    batchDelayMs: 0,
+    timing: { batchDelayMs: 0 },
   });
   http = createHttpServer((incoming, response) => {
     if (live.handle(incoming, response)) return;

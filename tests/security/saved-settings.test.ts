@@ -61,8 +61,7 @@ beforeAll(async () => {
     {
       database,
       log: pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
-      pageTimeoutMs: 60_000,
-      readsIntervalSeconds: 1,
+      timing: { pageTimeoutMs: 60_000, readsIntervalSeconds: 1 },
     },
   );
 });

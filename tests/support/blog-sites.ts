@@ -10,8 +10,7 @@ export function startSiteOn(stub: StubBackend, { clock }: { clock?: () => Date }
   return startTestSite({
     news: false,
     // A backend that is late is one of the things to look at.
-    pageTimeoutMs: LOAD_TIMEOUT_MS,
-    readsIntervalSeconds: 1,
+    timing: { pageTimeoutMs: LOAD_TIMEOUT_MS, readsIntervalSeconds: 1 },
     ...(clock ? { clock } : {}),
     change: (publication) => ({
       ...publication,

@@ -51,8 +51,6 @@ const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
 export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
   const { change = (publication) => publication, news = true, variables = {}, savedIn, ...rest } = options;
-  // On a busy machine, too, pages come whole and with their status; tests of late data ask for the usual timeout.
-  const { pageTimeoutMs = 60_000 } = options;
   // As readers get it: in development React checks itself at every render, for twice the time.
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
@@ -76,7 +74,8 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
     log,
     ...(savedIn ? {} : { publication }),
     ...rest,
-    pageTimeoutMs,
+    // On a busy machine, too, pages come whole and with their status; tests of late data set the usual timeout.
+    timing: { pageTimeoutMs: 60_000, ...rest.timing },
     database: rest.database ?? (await openEmptyDatabase()),
   });
   const node = `127.0.0.1:${site.port}`;

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { errorCode } from '../../server/lib/errors.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
-import { type Supervisor, supervise } from '../../server/processes/supervisor.ts';
+import { type Supervisor, type SupervisorTiming, supervise } from '../../server/processes/supervisor.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { copyEmptyEmbedded } from './embedded.ts';
 import { freePort } from './free-port.ts';
@@ -27,9 +27,7 @@ export interface SupervisedOptions {
   reusePort?: boolean;
   /** Operators have an address of their own. */
   hasAdminPort?: boolean;
-  heartbeatTimeoutMs?: number;
-  originDelayMs?(failures: number): number;
-  originTimeoutMs?: number;
+  timing?: SupervisorTiming;
   variables?: Record<string, string>;
 }
 

@@ -130,11 +130,13 @@ describe('a site with two edges', () => {
     site = await start({
       dataDir,
       hasAdminPort: true,
-      heartbeatTimeoutMs: SILENCE_MS,
-      // Here one origin after another is ended, and the pause would grow.
-      originDelayMs: () => 0,
-      // A busy machine takes its time to start one.
-      originTimeoutMs: 120_000,
+      timing: {
+        heartbeatTimeoutMs: SILENCE_MS,
+        // The tests end one origin after another: the backoff would grow.
+        originDelayMs: () => 0,
+        // A start takes longer on a busy machine.
+        originTimeoutMs: 120_000,
+      },
       variables: { NEXT_ORIGIN_FILE: nextOrigin() },
     });
     await untilWhole(WITHOUT_WORLD);
@@ -284,7 +286,7 @@ test('the next start serves what is whole of the page snapshot before the origin
     dataDir,
     hasAdminPort: true,
     reusePort: false,
-    originTimeoutMs: 1,
+    timing: { originTimeoutMs: 1 },
     variables: { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
   });
   onTestFinished(() => site.stop());

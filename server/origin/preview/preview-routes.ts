@@ -1,33 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import { Hono } from 'hono';
-import type { RenderRequest } from '../../../app/render.tsx';
 import type { ApiClient } from '../../../contract/api-client.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
-import type { Pages } from '../../pages/bundle/pages.ts';
+import type { PageFrame, Pages } from '../../pages/bundle/pages.ts';
 import type { ContentPolicy } from '../../pages/cache/content-policy.ts';
 import { PREVIEW_POLICY, previewPage } from './preview-page.ts';
 import { previewScreens, STATE_PREFIX, UNPUBLISHED_PREFIX } from './preview-screens.ts';
 import { apiIn, STATES } from './state-clients.ts';
-import type { Unpublished } from './unpublished.ts';
+import { readUnpublished } from './unpublished.ts';
 
 interface PreviewParts {
   pages: Pages;
   policy(): ContentPolicy;
   api: ApiClient;
-  /** Texts of the paper that are not published yet. */
-  unpublished(): Promise<readonly Unpublished[]>;
-  /** All that a page is made of beside its data, as it is now. */
-  frame(): Pick<RenderRequest, 'publication' | 'theme' | 'pageLinks' | 'resolveImage' | 'now'>;
+  /** The paper's content/. */
+  contentFolder: string;
+  frame(): PageFrame;
 }
 
-/** What a page shows before any of its data are there comes at once. */
+/** A page renders its loading texts without waiting for data. */
 const SHELL_MS = 200;
 const TIMEOUT_MS = 5_000;
 
 /** /preview: every screen and state of a paper on one page, for its editors. No part of a site that is served. */
 export function previewRoutes(parts: PreviewParts): Hono {
-  const { pages, policy, api, unpublished, frame } = parts;
+  const { pages, policy, api, contentFolder, frame } = parts;
+  const unpublished = () => readUnpublished(contentFolder, frame().publication, frame().now);
   const app = new Hono();
   app.get('/preview', async (context) => {
     const { publication, pageLinks } = frame();
@@ -41,11 +40,11 @@ export function previewRoutes(parts: PreviewParts): Hono {
     });
   });
   app.get(`${STATE_PREFIX}/unavailable`, async () =>
-    answer(await pages.renderFailure(frame(), 503), policy().page),
+    respond(await pages.renderFailure(frame(), 503), policy().page),
   );
   app.get(`${UNPUBLISHED_PREFIX}/*`, async (context) => {
     const path = new URL(context.req.url).pathname.slice(UNPUBLISHED_PREFIX.length);
-    const text = (await unpublished()).find((one) => one.path === decodeURI(path));
+    const text = (await unpublished()).find(({ path: address }) => address === decodeURI(path));
     if (!text?.api) return context.text(text?.name ?? 'There is no such draft.', 404);
     const rendered = await pages.render({
       ...frame(),
@@ -58,7 +57,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
     });
     if (rendered.kind !== 'page') return context.text('This page is late.', 503);
     const mark = `<p><mark>${escapeUTF8(text.name)}</mark></p>`;
-    return answer(
+    return respond(
       rendered.html.replace(/<body[^<>]*>/, (body) => body + mark),
       policy().page,
     );
@@ -76,16 +75,16 @@ export function previewRoutes(parts: PreviewParts): Hono {
         timeoutMs: state === 'loading' ? 0 : TIMEOUT_MS,
         report: () => {},
       });
-      if (rendered.kind === 'page') return answer(rendered.html, policy().page);
+      if (rendered.kind === 'page') return respond(rendered.html, policy().page);
       if (rendered.kind !== 'stream') return context.text('This page leads to another.', 404);
-      return answer(await shellOf(rendered.body), policy().stream(nonce), nonce);
+      return respond(await shellOf(rendered.body), policy().stream(nonce), nonce);
     });
   }
   return app;
 }
 
 /** Not cached, but with an ETag: the preview polls for changes. */
-function answer(html: string, policy: string, nonce = ''): Response {
+function respond(html: string, policy: string, nonce = ''): Response {
   const version = createHash('sha256')
     .update(nonce ? html.replaceAll(nonce, '') : html)
     .digest('base64url')
@@ -100,7 +99,7 @@ function answer(html: string, policy: string, nonce = ''): Response {
   });
 }
 
-/** What of a stream is there by itself. */
+/** Returns what a stream has sent within SHELL_MS. */
 async function shellOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,11 +1,11 @@
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
 import { TOPICS } from '../../../contract/categories.ts';
 
-/** States that a page is rarely seen in, each made by what its data come to. */
+/** Rare states of a page, each caused by its data. */
 export const STATES = ['loading', 'failing', 'empty'] as const;
 export type State = (typeof STATES)[number];
 
-/** The API client of a site in this state; `real` has what an empty answer is made of. */
+/** Returns the API client of a site in this state; empty responses are made from those of `real`. */
 export function apiIn(state: State, real: ApiClient): ApiClient {
   if (state === 'empty') {
     return {
@@ -18,11 +18,11 @@ export function apiIn(state: State, real: ApiClient): ApiClient {
           : real.json(path, schema),
     };
   }
-  const answer =
+  const respond =
     state === 'loading'
       ? () => new Promise<never>(() => {})
       : async () => {
           throw new ApiError('shown for the preview', 503, true);
         };
-  return { domain: real.domain, rss: answer, blogs: answer, blog: answer, json: answer };
+  return { domain: real.domain, rss: respond, blogs: respond, blog: respond, json: respond };
 }

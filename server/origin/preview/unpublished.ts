@@ -15,14 +15,14 @@ export interface Unpublished {
   name: string;
   /** Where readers will find it. */
   path: string;
-  /** The site's own calls, with this text as if it were published; absent where `name` says what is wrong with it. */
+  /** An API client that returns this text as if it were published; absent where `name` gives an issue of the text. */
   api?(real: ApiClient): ApiClient;
 }
 
-/** Where a text is shown, and the site's own calls with it as if it were published. */
-export type Shown = Required<Pick<Unpublished, 'path' | 'api'>>;
+/** The page of a text, and an API client that returns the text as if it were published. */
+export type TextPreview = Required<Pick<Unpublished, 'path' | 'api'>>;
 
-export function showArticle(article: Article): Shown {
+export function previewArticle(article: Article): TextPreview {
   const detail = detailFrom(article);
   return {
     path: `/blog/${article.slug}`,
@@ -33,19 +33,19 @@ export function showArticle(article: Article): Shown {
   };
 }
 
-export function showPage(page: StaticPage): Shown {
-  return { path: `/${page.name}`, api: answering(`/api/pages/${page.name}`, page) };
+export function previewPage(page: StaticPage): TextPreview {
+  return { path: `/${page.name}`, api: withResponse(`/api/pages/${page.name}`, page) };
 }
 
-export function showFaq(entries: readonly FaqEntry[]): Shown {
-  return { path: '/faq', api: answering('/api/faq', { entries }) };
+export function previewFaq(entries: readonly FaqEntry[]): TextPreview {
+  return { path: '/faq', api: withResponse('/api/faq', { entries }) };
 }
 
-/** The site's own calls, of which one has another answer. */
-export function answering(asked: string, answer: unknown): Shown['api'] {
+/** Returns an API client with another response to one request. */
+export function withResponse(address: string, response: unknown): TextPreview['api'] {
   return (real) => ({
     ...real,
-    json: async (path, schema) => (path === asked ? schema.parse(answer) : real.json(path, schema)),
+    json: async (path, schema) => (path === address ? schema.parse(response) : real.json(path, schema)),
   });
 }
 
@@ -61,11 +61,11 @@ export async function readUnpublished(
     ({ article }, isDraft): Unpublished[] => {
       if (!isDraft && article.publishedAt <= now) return [];
       const mark = isDraft ? 'Draft' : `Scheduled for ${article.date}`;
-      return [{ name: `${mark}: ${article.title}`, ...showArticle(article) }];
+      return [{ name: `${mark}: ${article.title}`, ...previewArticle(article) }];
     },
   );
   const pages = await readTexts(join(content, 'pages'), parsePage, (page, isDraft): Unpublished[] => {
-    return isDraft ? [{ name: `Draft: ${page.title}`, ...showPage(page) }] : [];
+    return isDraft ? [{ name: `Draft: ${page.title}`, ...previewPage(page) }] : [];
   });
   return [...articles, ...pages];
 }
@@ -73,16 +73,16 @@ export async function readUnpublished(
 async function readTexts<Value>(
   folder: string,
   parse: (file: string, bytes: Uint8Array, options?: ReadOptions) => Reading<Value, unknown>,
-  show: (value: Value, isDraft: boolean) => Unpublished[],
+  preview: (value: Value, isDraft: boolean) => Unpublished[],
 ): Promise<Unpublished[]> {
   const texts = createTextFolder<Unpublished[], unknown>(folder, (file, bytes) => {
     const finished = parse(file, bytes);
-    if ('value' in finished) return { value: show(finished.value, false) };
+    if ('value' in finished) return { value: preview(finished.value, false) };
     if ('issues' in finished) return { value: [] };
     const draft = parse(file, bytes, { drafts: true });
-    if ('value' in draft) return { value: show(draft.value, true) };
-    const [wrong] = 'issues' in draft ? draft.issues : [];
-    return { value: wrong ? [{ name: `Draft: ${describeIssue(wrong)}`, path: `/${file}` }] : [] };
+    if ('value' in draft) return { value: preview(draft.value, true) };
+    const [issue] = 'issues' in draft ? draft.issues : [];
+    return { value: issue ? [{ name: `Draft: ${describeIssue(issue)}`, path: `/${file}` }] : [] };
   });
   const { readings } = await texts
     .read()

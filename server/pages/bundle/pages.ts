@@ -9,14 +9,14 @@ import { StartupError } from '../../lib/startup-error.ts';
 
 type App = typeof import('../../../app/render.tsx');
 
+/** What every page of a paper is made of, beside its data. */
+export type PageFrame = Pick<RenderRequest, 'publication' | 'theme' | 'pageLinks' | 'resolveImage' | 'now'>;
+
 /** What makes pages: the built app, or the same through the dev server. */
 export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
-  /** The page that stands in for all that cannot be had. */
-  renderFailure(
-    request: Pick<RenderRequest, 'publication' | 'theme' | 'now' | 'pageLinks'>,
-    status: number,
-  ): Promise<string>;
+  /** The page for everything that is unavailable. */
+  renderFailure(frame: Omit<PageFrame, 'resolveImage'>, status: number): Promise<string>;
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
   firstPages: FirstPages;

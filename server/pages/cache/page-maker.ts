@@ -1,56 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import type { Rendered, RenderRequest } from '../../../app/render.tsx';
+import type { Rendered } from '../../../app/render.tsx';
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
-import type { Publication } from '../../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../../contract/tags.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Pages } from '../bundle/pages.ts';
+import type { PageFrame, Pages } from '../bundle/pages.ts';
 import type { Files, MovedFile, NoFile, PublishedFile } from '../files/published-file.ts';
 
 interface PageMakerParts {
   /** As it is when the page is made. */
-  publication: Publication;
-  theme(): RenderRequest['theme'];
+  frame(): PageFrame;
   pages: Pages;
   /** The API client of the site as one of its domains sees it. */
   apiFor(domain: string): ApiClient;
-  pageLinks(): RenderRequest['pageLinks'];
-  resolveImage: RenderRequest['resolveImage'];
   log: Log;
-  clock: () => Date;
 }
 
-/** A streamed page comes with the number that its policy allows scripts by. */
+/** The nonce is that of a streamed page's Content-Security-Policy. */
 export type MadePage = (Rendered & { nonce: string }) | PublishedFile | MovedFile | NoFile;
 
 /**
- * Makes the page of a domain and an address, written as one word: `ledger.example/blog?page=2`. Data that is later than
- * the timeout makes a stream.
+ * Makes the page of a key, a domain and an address: `ledger.example/blog?page=2`. Data that is later than the timeout makes
+ * a stream.
  */
 export type MakePage = (key: string, timeoutMs: number) => Promise<MadePage>;
 
-export function createPageMaker(options: PageMakerParts): MakePage {
-  const { publication, theme, pages, apiFor, pageLinks, resolveImage, log, clock } = options;
-  const clients = new Map<string, ApiClient>();
-  const apiOf = (domain: string): ApiClient => {
-    const api = clients.get(domain) ?? apiFor(domain);
-    clients.set(domain, api);
-    return api;
-  };
+export function createPageMaker({ frame, pages, apiFor, log }: PageMakerParts): MakePage {
   return async (key, timeoutMs) => {
     const start = key.indexOf('/');
-    const domain = key.slice(0, start);
     const { pathname, searchParams } = new URL(key.slice(start), 'http://page.invalid');
     const nonce = randomBytes(16).toString('base64');
     const rendered = await pages.render({
+      ...frame(),
       path: pathname,
       query: searchParams,
-      publication,
-      theme: theme(),
-      api: apiOf(domain),
-      now: clock(),
-      pageLinks: pageLinks(),
-      resolveImage,
+      api: apiFor(key.slice(0, start)),
       nonce,
       timeoutMs,
       report: (error) => report(log, pathname, error),
@@ -66,13 +49,13 @@ export function filesFirst(files: Files, pages: Pick<Pages, 'addressOf'>, makePa
     if (!files.has(path)) return makePage(key, timeoutMs);
     const file = await files.make(key);
     if (file) return file;
-    // Names that look like a file's, which anybody can make up, share the page that says so.
+    // Made-up file names share one not-found page.
     const address = pages.addressOf(path, new URLSearchParams());
     return address === path ? makePage(key, timeoutMs) : { kind: 'same', address };
   };
 }
 
-/** Header and footer of every page are made of the publication's file. */
+/** Header and footer of every page depend on publication.json. */
 function withTag(rendered: Rendered): Rendered {
   return 'tags' in rendered ? { ...rendered, tags: [...rendered.tags, PUBLICATION_TAG] } : rendered;
 }

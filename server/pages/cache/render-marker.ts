@@ -1,17 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { MakePage } from './page-maker.ts';
+import type { MadePage, MakePage } from './page-maker.ts';
 
-interface RenderMarker {
-  /** Makes pages, and names on disk those that are being made. */
-  makePage: MakePage;
-  /** What the last origin was rendering when it died, whatever it died of: left to the readers who ask for it. */
-  unfinished: ReadonlySet<string>;
-  /** The origin ends in good order: what it is rendering is no reason to fear a page. */
-  stop(): void;
-}
-
-/** A page that ends the process which renders it must not do so again at every start, before anybody has asked for it. */
-export function markRenders(makePage: MakePage, file: string): RenderMarker {
+/** Names the pages being rendered in a file: a page that crashes the origin is not prerendered at the next start. */
+export function markRenders(makePage: MakePage, file: string) {
   const unfinished = new Set(readMarker(file));
   const rendering: string[] = [];
   let isStopped = false;
@@ -25,13 +16,15 @@ export function markRenders(makePage: MakePage, file: string): RenderMarker {
   };
   write();
   return {
-    unfinished,
-    stop() {
+    /** The pages that the last origin was rendering when it died. */
+    unfinished: unfinished as ReadonlySet<string>,
+    /** Clears the file: this origin ends without a crash. */
+    stop(): void {
       rendering.length = 0;
       write();
       isStopped = true;
     },
-    async makePage(key, timeoutMs) {
+    async makePage(key: string, timeoutMs: number): Promise<MadePage> {
       rendering.push(key);
       write();
       try {
@@ -44,7 +37,7 @@ export function markRenders(makePage: MakePage, file: string): RenderMarker {
   };
 }
 
-/** Nothing where the process that wrote it still runs: in a reload on PostgreSQL the next origin starts beside it. */
+/** Empty where the process that wrote it still runs: in a reload on PostgreSQL the next origin starts beside it. */
 function readMarker(file: string): string[] {
   try {
     const [pid, ...pages] = readFileSync(file, 'utf8').split('\n').filter(Boolean);

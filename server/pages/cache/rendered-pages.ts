@@ -13,29 +13,14 @@ import {
   type ResponseDefaults,
 } from './rendered-page.ts';
 
-/** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
-export interface PageRenderer {
-  /** The page of a key, however old unless something of it has changed. What cannot be cached is returned as it is. */
-  get(key: string): Promise<Made>;
-  /** The page of a key for an edge that holds it already: no older than a minute, unless it fails to render. */
-  revalidate(key: string): Promise<Made>;
-  /** Renders these one after another, before readers ask; waits this long at most for data that is late. */
-  prerender(keys: readonly string[], timeoutMs: number): Promise<void>;
-  /** Takes pages over from an earlier origin: good enough to be served, all of them stale. */
-  restore(pages: Iterable<{ key: string; page: RenderedPage }>): void;
-  /** How many pages are held, the bytes they take, and how many were rendered so far. */
-  readonly pages: number;
-  readonly bytes: number;
-  readonly renders: number;
-  close(): void;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 export type Made =
   | { cached: RenderedPage }
   | { uncached: Exclude<MadePage, { kind: 'redirect' | 'same' }> }
-  /** The page of another address, which is to be asked for instead. */
+  /** The page is that of another address. */
   | { canonicalPath: string }
-  /** There are too many readers with pages of their own at once. */
+  /** The queue of pages to render is full. */
   | 'busy';
 
 interface PageRendererOptions {
@@ -59,21 +44,22 @@ interface PageRendererOptions {
 }
 
 const FRESH_MS = PAGE_FRESH_SECONDS * 1000;
-/** Nobody waits for a page that is revalidated, except the next one in the queue. */
+/** No reader waits for a revalidation, only the next page in the queue. */
 const REVALIDATION_TIMEOUT_MS = 2_000;
-/** Data that was later than that, as on a busy machine, has mostly come by then. */
+/** A page whose data was late is rendered again after this long. */
 const RETRY_LATE_MS = 5_000;
 
-/** For readers who wait; what edges revalidate comes one at a time beside them. */
-const RENDERS_AT_ONCE = 4;
-const WAITING = 60;
+/** For readers who wait; revalidation renders one page at a time beside them. */
+const MAX_CONCURRENT = 4;
+const MAX_WAITING = 60;
 
-export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+/** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
+export function createPageRenderer(options: PageRendererOptions) {
   const { render, defaults, changes, readDecisions, clock, onPage, onPrerendered, onRemoved, onFailure } =
     options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
-  const queue = createSemaphore(RENDERS_AT_ONCE, WAITING);
+  const queue = createSemaphore(MAX_CONCURRENT, MAX_WAITING);
   const background = createSemaphore(1);
   const awaited = createSingleFlight<string, Made>();
   const revalidating = createSingleFlight<string, Made>();
@@ -107,12 +93,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       : createRenderedPage(made, defaults, clock());
   };
 
-  /** A page that readers know is replaced only by a page as good: a failure leaves it in the cache. */
+  /** A cached page is replaced only by a cacheable one: a failure leaves it in the cache. */
   const renew = async (key: string, timeoutMs: number): Promise<Made> => {
     const keepHeld = (reason: unknown): Made | undefined => {
       const held = cache.peek(key);
       if (!held) return undefined;
-      // It counts as fresh for a while, so that a failing source is not asked by every reader.
+      // It counts as fresh for a while, so that not every reader asks a failing source.
       const isLate = abandon(reason);
       cache.setTime(key, clock() - (isLate ? FRESH_MS - RETRY_LATE_MS : 0));
       if (!isLate) onFailure(key, reason);
@@ -137,7 +123,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     queue.isFull ? 'busy' : queue.run(() => renew(key, defaultTimeoutMs));
 
   return {
-    async get(key) {
+    /** Returns the page of a key, however old unless its data changed. A page that cannot be cached is returned as it is. */
+    async get(key: string): Promise<Made> {
       const held = cache.get(key);
       if (held && !isStale(held)) return { cached: held };
       const isShared = awaited.has(key);
@@ -145,7 +132,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       // A stream has one reader; the others get one each.
       return isShared && isStream(made) ? renewInTurn(key) : made;
     },
-    async revalidate(key) {
+    /** Returns the page of a key for an edge that holds it: no older than a minute, unless it fails to render. */
+    async revalidate(key: string): Promise<Made> {
       const fresh = findFresh(key);
       if (fresh) return { cached: fresh };
       return revalidating.run(key, () =>
@@ -156,7 +144,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         }),
       );
     },
-    async prerender(keys, timeoutMs) {
+    /** Renders pages one after another, before readers ask; waits this long at most for late data. */
+    async prerender(keys: readonly string[], timeoutMs: number): Promise<void> {
       const deadline = performance.now() + timeoutMs;
       for (const key of keys) {
         if (closed) return;
@@ -171,20 +160,22 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         }
       }
     },
-    restore(pages) {
+    /** Adds pages of an earlier origin, all of them stale. */
+    restore(pages: Iterable<{ key: string; page: RenderedPage }>): void {
       for (const { key, page } of pages) cache.set(key, page);
       cache.invalidate();
     },
-    get pages() {
+    get pages(): number {
       return cache.pages;
     },
-    get bytes() {
+    get bytes(): number {
       return cache.bytes;
     },
-    get renders() {
+    /** Pages rendered so far. */
+    get renders(): number {
       return renders;
     },
-    close() {
+    close(): void {
       closed = true;
       unsubscribe();
     },

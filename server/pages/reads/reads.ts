@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ApiClient } from '../../../contract/api-client.ts';
 import type { BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { MIN_MOST_READ, MIN_READS, MOST_READ, READS_DAYS } from '../../../contract/limits.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import { dayOf, wallTime } from '../../../contract/wall-time.ts';
 import type { Changes } from '../../data/changes/changes.ts';
@@ -12,26 +13,13 @@ import { runAll } from '../../lib/run-all.ts';
 import type { Counts, EdgeCounts } from '../../protocol/channel.ts';
 
 interface ReadsOptions {
-  db: Kysely<Schema>;
+  publication: Pick<Publication, 'timeZone'>;
+  database: { db: Kysely<Schema> };
   /** The publication's domains. */
   domains(): readonly string[];
   apiFor(domain: string): Pick<ApiClient, 'blog'>;
   changes: Pick<Changes, 'subscribe'>;
-  /** Of the publication. */
-  timeZone(): string;
   clock: () => Date;
-}
-
-/** How often pages were opened, and which articles most often. */
-export interface Reads {
-  /**
-   * Adds opened pages to those of this hour, referrers and searches without results to those of this day. What cannot be
-   * stored is kept for the next call.
-   */
-  store(counts: EdgeCounts & { missedSearches: Counts }): Promise<void>;
-  prune(): Promise<void>;
-  /** `GET /api/most-read?domain=` */
-  routes: Hono;
 }
 
 const HOUR_MS = 3_600_000;
@@ -56,11 +44,16 @@ interface Batch {
 
 type Ranking = ReadonlyMap<string, readonly BlogSummary[]>;
 
-export function createReads(options: ReadsOptions): Reads {
-  const { db, domains, apiFor, changes, timeZone, clock } = options;
+export type Reads = ReturnType<typeof createReads>;
+
+/** Counts how often pages were opened, and ranks the most read articles. */
+export function createReads(options: ReadsOptions) {
+  const { domains, apiFor, changes, clock } = options;
+  const { db } = options.database;
+  const { timeZone } = options.publication;
   /** Counts that wait for the database, oldest first. */
   const unstored: Batch[] = [];
-  let ranking: { at: number; found: Promise<Ranking> } | undefined;
+  let ranking: { at: number; articles: Promise<Ranking> } | undefined;
   changes.subscribe((tags) => {
     if (tags.includes(ARTICLES_TAG)) ranking = undefined;
   });
@@ -74,10 +67,10 @@ export function createReads(options: ReadsOptions): Reads {
           where domain = ${domain} and hour > ${since} and path like '/blog/%'
           group by path having sum(count) >= ${sql.lit(MIN_READS)}
           order by sum(count) desc, path limit ${sql.lit(CANDIDATES)}`.execute(db);
-        const found = rows.length < MIN_MOST_READ ? [] : await Promise.all(rows.map(readArticle(domain)));
-        const articles = new Map(found.flat().map((article) => [article.slug, article]));
-        const shown = articles.size < MIN_MOST_READ ? [] : [...articles.values()].slice(0, MOST_READ);
-        return [domain, shown] as const;
+        const read = rows.length < MIN_MOST_READ ? [] : await Promise.all(rows.map(readArticle(domain)));
+        const articles = new Map(read.flat().map((article) => [article.slug, article]));
+        const mostRead = articles.size < MIN_MOST_READ ? [] : [...articles.values()].slice(0, MOST_READ);
+        return [domain, mostRead] as const;
       }),
     );
     return new Map(ranked);
@@ -97,13 +90,13 @@ export function createReads(options: ReadsOptions): Reads {
 
   function currentRanking(): Promise<Ranking> {
     const now = clock().getTime();
-    if (ranking && now - ranking.at < RANKING_FRESH_MS) return ranking.found;
-    const found = rank();
-    ranking = { at: now, found };
-    found.catch(() => {
-      if (ranking?.found === found) ranking = undefined;
+    if (ranking && now - ranking.at < RANKING_FRESH_MS) return ranking.articles;
+    const articles = rank();
+    ranking = { at: now, articles };
+    articles.catch(() => {
+      if (ranking?.articles === articles) ranking = undefined;
     });
-    return found;
+    return articles;
   }
 
   async function storeHour(counts: Counts, hour: Date): Promise<void> {
@@ -116,7 +109,7 @@ export function createReads(options: ReadsOptions): Reads {
   }
 
   async function storeDay(kind: string, counts: Counts, hour: Date): Promise<void> {
-    const day = dayOf(wallTime(hour, timeZone()));
+    const day = dayOf(wallTime(hour, timeZone));
     await sql`
       insert into day_counts (domain, kind, day, name, count)
       select domain, ${kind}, ${day}::date, substr(name, 2), sum(count) from ${recordset(counts)}
@@ -144,7 +137,12 @@ export function createReads(options: ReadsOptions): Reads {
     kind === 'read' ? storeHour(counts, new Date(hour)) : storeDay(kind, counts, new Date(hour));
 
   return {
-    async store({ reads, referrers, missedSearches }) {
+    /** Adds reads to those of this hour, other counts to those of this day. Counts that cannot be stored are kept for the next call. */
+    async store({
+      reads,
+      referrers,
+      missedSearches,
+    }: EdgeCounts & { missedSearches: Counts }): Promise<void> {
       const hour = Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS;
       keep({ kind: 'read', hour, counts: reads });
       keep({ kind: 'referrer', hour, counts: referrers });
@@ -160,11 +158,11 @@ export function createReads(options: ReadsOptions): Reads {
         }),
       );
     },
-    async prune() {
+    async prune(): Promise<void> {
       const before = new Date(clock().getTime() - READS_DAYS * 24 * HOUR_MS);
       await db.deleteFrom('reads').where('hour', '<', before).execute();
       await sql`
-        delete from day_counts where day <= ${dayOf(wallTime(before, timeZone()))}::date
+        delete from day_counts where day <= ${dayOf(wallTime(before, timeZone))}::date
           or (domain, kind, day, name) in (
             select domain, kind, day, name from (
               select *, row_number() over (partition by domain, kind, day order by count desc) as rank
@@ -172,12 +170,11 @@ export function createReads(options: ReadsOptions): Reads {
             ) as ranked where rank > ${sql.lit(MAX_NAMES_PER_DAY)}
           )`.execute(db);
     },
+    /** `GET /api/most-read?domain=` */
     routes: new Hono().get('/api/most-read', async (context) => {
-      const found = await currentRanking();
-      const answer: z.infer<typeof blogSummaries> = {
-        blogs: [...(found.get(context.req.query('domain') ?? '') ?? [])],
-      };
-      return context.json(answer, 200, { 'Cache-Control': 'public, max-age=60' });
+      const articles = (await currentRanking()).get(context.req.query('domain') ?? '') ?? [];
+      const response: z.infer<typeof blogSummaries> = { blogs: [...articles] };
+      return context.json(response, 200, { 'Cache-Control': 'public, max-age=60' });
     }),
   };
 }

@@ -27,7 +27,7 @@ describe('an edge in a process of its own', () => {
       name: 'edge 1',
       hasDesk: true,
       hosts: ['127.0.0.1', 'desk.example'],
-      bodyTimeoutMs: 500,
+      timing: { bodyTimeoutMs: 500 },
       requestsPerMinute: LIMIT,
       trustedProxies: '1',
       hsts: 'max-age=60',

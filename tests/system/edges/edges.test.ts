@@ -71,7 +71,7 @@ describe('edges in processes of their own', () => {
   });
 
   test('without its origin an edge serves its cached pages, and the designed failure for the rest', async () => {
-    const quick = await startThird({ originTimeoutMs: 200 });
+    const quick = await startThird({ timing: { originTimeoutMs: 200 } });
     await words('/');
     await origin.stop();
     expect(await words('/')).toEqual(Array(3).fill('ledger.example/: first'));

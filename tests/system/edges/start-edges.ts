@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { pino } from 'pino';
+import type { EdgeTiming } from '../../../server/edge/edge.ts';
 import { endChild, startChild } from '../../../server/processes/child.ts';
 import { writeEdgeVariables } from '../../../server/processes/messages.ts';
 import { openSharedPort } from '../../../server/processes/shared-port.ts';
@@ -18,7 +19,6 @@ export interface EdgeSettings {
   dataDir: string;
   name: string;
   requestsPerMinute?: number;
-  originTimeoutMs?: number;
   trustedProxies?: string;
   hsts?: string;
   hasOwnListener?: boolean;
@@ -26,7 +26,7 @@ export interface EdgeSettings {
   hasDesk?: boolean;
   hosts?: string[];
   adminProxies?: string;
-  bodyTimeoutMs?: number;
+  timing?: EdgeTiming;
   token?: string;
 }
 
@@ -51,10 +51,9 @@ export async function startEdgeProcess(settings: EdgeSettings): Promise<RunningE
         paperFolder: dataDir,
         requestsPerMinute,
         hsts: settings.hsts,
-        originTimeoutMs: settings.originTimeoutMs,
+        timing: settings.timing,
         trustedProxies: settings.trustedProxies ?? '',
         adminProxies: settings.adminProxies ?? '',
-        bodyTimeoutMs: settings.bodyTimeoutMs,
         admin: { hasOwnListener, hasDesk, hosts, token },
       }),
       NODE_COMPILE_CACHE: COMPILE_CACHE,
