@@ -6,7 +6,7 @@ const TEXT_TAGS =
   `p br hr strong b em i u s del ins mark small sub sup abbr cite q code kbd pre blockquote ul ol li dl dt dd
   h2 h3 h4 h5 h6 figure figcaption table caption thead tbody tfoot tr th td time`.split(/\s+/);
 
-/** Elements that go with all they hold. */
+/** Elements removed with their content. */
 const DROPPED_WHOLE =
   `script style textarea option xmp noscript iframe noembed noframes object embed applet svg math template
   select datalist title head form button video audio canvas plaintext`.split(/\s+/);
@@ -21,7 +21,7 @@ const NEEDS_CLEANING = /[<>&]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** HTML of which only text, structure, links and images are left. The time grows with the square of the depth: cap it before. */
+/** Sanitizes HTML. The time grows with the square of the depth, which callers limit. */
 export function cleanHtml(html: string, base: string): string {
   const clean = NEEDS_CLEANING.test(html) ? sanitize(html, base) : html;
   return clean.replace(FORBIDDEN, '').toWellFormed().trim();
@@ -40,7 +40,7 @@ function sanitize(html: string, base: string): string {
       a: (tagName, attribs) => ({ tagName, attribs: withAddress(attribs, 'href', base) }),
       img: (tagName, attribs) => ({ tagName, attribs: withAddress(attribs, 'src', base) }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isShown(attribs),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isVisible(attribs),
   });
 }
 
@@ -51,12 +51,11 @@ function withAddress(
 ): sanitizeHtml.Attributes {
   const address = resolveLink(attribs[name] ?? '', base);
   if (address !== '') return { ...attribs, [name]: address };
-  const { [name]: _refused, ...others } = attribs;
+  const { [name]: _removed, ...others } = attribs;
   return others;
 }
 
-function isShown({ src, width, height }: sanitizeHtml.Attributes): boolean {
-  const pixels = (written: string | undefined) =>
-    /^\d{1,5}$/.test(written ?? '') ? Number(written) : undefined;
+function isVisible({ src, width, height }: sanitizeHtml.Attributes): boolean {
+  const pixels = (value: string | undefined) => (/^\d{1,5}$/.test(value ?? '') ? Number(value) : undefined);
   return src !== undefined && isImage(src, pixels(width), pixels(height));
 }

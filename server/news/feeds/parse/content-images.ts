@@ -1,30 +1,29 @@
 import { decodeHTMLAttribute } from 'entities';
 import { readAttributes, tagEnd } from './markup.ts';
 
-/** A image as the feed describes it; 0 and undefined both mean that a size is not known. */
-export interface WrittenImage {
+/** An image as the feed describes it; sizes of 0 and undefined are unknown. */
+export interface FeedImage {
   url?: string | undefined;
   type?: string | undefined;
   medium?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** What it shows, and whose it is, as written. */
   alt?: string | undefined;
   credit?: string | undefined;
 }
 
-/** Images looked at before an article counts as having none. */
+/** Images inspected in one article. */
 const MAX_IMAGES = 12;
 const IMG = /<img[\s/]/gi;
-/** Where lazy loaders keep the address while `src` holds a placeholder. */
+/** Lazy loaders keep the address here while `src` is a placeholder. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'];
 
-/** The images of an HTML text in their order, hidden ones left out. */
-export function* contentImages(html: string): Generator<WrittenImage> {
+/** Yields the visible images of an HTML text. */
+export function* contentImages(html: string): Generator<FeedImage> {
   if (!html.includes('<')) return;
-  let looked = 0;
+  let inspected = 0;
   for (const { index } of html.matchAll(IMG)) {
-    if (looked++ === MAX_IMAGES) return;
+    if (inspected++ === MAX_IMAGES) return;
     const end = tagEnd(html, index);
     if (end === -1) return;
     const attributes = readAttributes(html.slice(index, end));
@@ -51,9 +50,9 @@ function widestOfSet(set: string): string {
   return best.url;
 }
 
-function size(written: string | undefined): number | undefined {
-  const found = /^(\d{1,5})(?:\.\d+)?\s{0,9}(?:px)?$/.exec(written?.trim() ?? '');
-  return found ? Number(found[1]) : undefined;
+function size(value: string | undefined): number | undefined {
+  const match = /^(\d{1,5})(?:\.\d+)?\s{0,9}(?:px)?$/.exec(value?.trim() ?? '');
+  return match ? Number(match[1]) : undefined;
 }
 
 function isHidden(attributes: ReadonlyMap<string, string>): boolean {

@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 
-/** Work that yields after each of its parts, so that it can run at once or with pauses. */
+/** Work that yields after each part, so that it can run with pauses. */
 export type Task<Result> = Generator<undefined, Result>;
 
-/** How long the event loop is held before others get a turn. */
+/** How long a task may block the event loop. */
 const MAX_SLICE_MS = 15;
 
 export function runSync<Result>(task: Task<Result>): Result {
@@ -12,7 +12,7 @@ export function runSync<Result>(task: Task<Result>): Result {
   return step.value;
 }
 
-/** Small work runs in one slice; of large work no slice is much longer than its longest part. */
+/** Runs a task with pauses; no slice is much longer than its longest part. */
 export async function runCooperatively<Result>(task: Task<Result>): Promise<Result> {
   let since = performance.now();
   let step = task.next();

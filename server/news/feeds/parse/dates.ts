@@ -1,4 +1,4 @@
-/** Month names without their accents, from January on: English, German, French, Spanish, Italian. */
+/** Month names without accents, from January: English, German, French, Spanish, Italian. */
 const MONTH_NAMES = [
   'jan january januar janner jaenner janvier janv ene enero gen gennaio',
   'feb february februar feber fevrier fevr fev febrero febbraio febb',
@@ -18,13 +18,13 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
 );
 
-/** Hours east of Greenwich. Ireland and Israel write IST too; feeds that have it come from India by far the most. */
+/** Hours east of Greenwich. IST is India's here: Ireland and Israel use it too, but far fewer feeds. */
 const ZONE_NAMES = `
   -10 hst; -9 akst; -8 pst akdt; -7 mst pdt; -6 cst mdt; -5 est cdt; -4 clt ast edt; -3.5 nst; -3 brt art adt; -2.5 ndt;
   0 z ut utc gmt wet; 1 bst west cet met mez wat; 2 cest mest mesz eet cat sast; 3 eest msk eat trt; 4 gst; 5 pkt; 5.5 ist;
   5.75 npt; 7 ict wib; 8 sgt hkt pht awst; 9 jst kst; 9.5 acst; 10 aest; 10.5 acdt; 11 aedt; 12 nzst; 13 nzdt`;
 
-/** Minutes east of Greenwich, by the zone's lower-case name. */
+/** Minutes east of Greenwich by lower-case zone name. */
 const ZONES: ReadonlyMap<string, number> = new Map(
   ZONE_NAMES.split(';').flatMap((zone) => {
     const [hours, ...names] = zone.trim().split(' ');
@@ -34,9 +34,9 @@ const ZONES: ReadonlyMap<string, number> = new Map(
 
 const MAX_DATE_LENGTH = 80;
 const DAY_MS = 86_400_000;
-/** Before the first newspapers: year 1 and the like stand for no date. */
+/** The first newspaper. Earlier dates, such as year 1, mean that there is no date. */
 const MIN_DATE = Date.UTC(1605, 0, 1);
-/** Clocks differ by minutes; a date further ahead is from the future. */
+/** Clocks differ by minutes; a later date is in the future. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -58,32 +58,32 @@ interface Day {
   day: number;
 }
 
-export interface Publication {
-  /** null where the feed gives no time that can be true. */
+interface PublicationTime {
+  /** null if the feed has no plausible date. */
   published: Date | null;
-  /** Its only dates lie in the future. */
+  /** All of its dates are in the future. */
   ahead: boolean;
 }
 
-/** When a story was published: the first date that can be true, before one that is ahead of now. */
-export function publishedAt(candidates: readonly string[], now: Date): Publication {
+/** Returns the first plausible date; one in the future only if there is no other. */
+export function publishedAt(candidates: readonly string[], now: Date): PublicationTime {
   let ahead: Date | undefined;
   for (const candidate of candidates) {
     const date = readDate(candidate);
-    // The epoch itself is a number that was never set.
+    // The epoch is a date that was never set.
     if (!date || date.getTime() < MIN_DATE || date.getTime() === 0) continue;
     if (date.getTime() <= now.getTime() + CLOCK_SKEW_MS) return { published: date, ahead: false };
     ahead ??= date;
   }
-  // More than a day ahead is no date at all, for the archive and for readers alike.
+  // A date more than a day ahead is ignored.
   const near = ahead && ahead.getTime() <= now.getTime() + DAY_MS ? ahead : null;
   return { published: near, ahead: ahead !== undefined };
 }
 
-/** Any date a feed writes: RFC 822, ISO 8601, words in five languages, seconds since 1970. No zone means UTC. */
-export function readDate(written: string): Date | null {
-  if (written.length > MAX_DATE_LENGTH) return null;
-  const text = written.normalize('NFD').replace(ACCENTS, '').replaceAll('\u2212', '-').trim().toLowerCase();
+/** Parses RFC 822, ISO 8601, month names in five languages, seconds since 1970. Without a zone: UTC. */
+export function readDate(source: string): Date | null {
+  if (source.length > MAX_DATE_LENGTH) return null;
+  const text = source.normalize('NFD').replace(ACCENTS, '').replaceAll('\u2212', '-').trim().toLowerCase();
   if (EPOCH.test(text)) return new Date(Number(text) * (text.length === 10 ? 1000 : 1));
 
   const numeric = numericDay(text);
@@ -94,35 +94,36 @@ export function readDate(written: string): Date | null {
 }
 
 function numericDay(text: string): { day: Day; length: number } | undefined {
-  const found = (match: RegExpExecArray, day: Day) => ({ day, length: match[0].length });
+  const result = (match: RegExpExecArray, day: Day) => ({ day, length: match[0].length });
   const number = (group: string | undefined) => Number(group ?? 1);
 
   const week = WEEK.exec(text);
-  if (week) return found(week, weekDay(number(week[1]), number(week[2]), number(week[3])));
+  if (week) return result(week, weekDay(number(week[1]), number(week[2]), number(week[3])));
   const ordinal = ORDINAL.exec(text);
   if (ordinal && !/^\d{8}/.test(text)) {
-    return found(ordinal, dayOf(new Date(Date.UTC(number(ordinal[1]), 0, number(ordinal[2])))));
+    return result(ordinal, dayOf(new Date(Date.UTC(number(ordinal[1]), 0, number(ordinal[2])))));
   }
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) {
-    return found(yearFirst, {
+    return result(yearFirst, {
       year: number(yearFirst[1]),
       month: number(yearFirst[3]),
       day: number(yearFirst[4]),
     });
   }
   const yearMonth = YEAR_MONTH.exec(text);
-  if (yearMonth) return found(yearMonth, { year: number(yearMonth[1]), month: number(yearMonth[2]), day: 1 });
+  if (yearMonth)
+    return result(yearMonth, { year: number(yearMonth[1]), month: number(yearMonth[2]), day: 1 });
   const dayFirst = DAY_FIRST.exec(text);
   if (!dayFirst) return undefined;
   const [first, second, year] = [number(dayFirst[1]), number(dayFirst[3]), fullYear(dayFirst[4] ?? '')];
-  // Points are written day first everywhere. With strokes 03/04 may be either, so only a number above 12 decides.
-  if (dayFirst[2] === '.' || first > 12) return found(dayFirst, { year, month: second, day: first });
-  if (second > 12 || first === second) return found(dayFirst, { year, month: first, day: second });
+  // With points the day is first everywhere. With slashes 03/04 is ambiguous, unless a number is above 12.
+  if (dayFirst[2] === '.' || first > 12) return result(dayFirst, { year, month: second, day: first });
+  if (second > 12 || first === second) return result(dayFirst, { year, month: first, day: second });
   return undefined;
 }
 
-/** The day in '5 de marzo de 2031', 'March 5, 2031', '05-Mar-31' or 'Wed Mar 5 … 2031'. */
+/** Parses '5 de marzo de 2031', 'March 5, 2031', '05-Mar-31' or 'Wed Mar 5 … 2031'. */
 function wordedDay(before: string, after: string): Day | undefined {
   const numbers: string[] = [];
   let month: number | undefined;
@@ -137,7 +138,7 @@ function wordedDay(before: string, after: string): Day | undefined {
   return { year: fullYear(year), month, day: Number(day) };
 }
 
-/** Words and numbers behind the time that are no zone offset: where `asctime` puts the year. */
+/** The text after the time without a zone offset: `asctime` puts the year there. */
 const afterClock = (text: string, clock: RegExpExecArray) =>
   text.slice(clock.index + clock[0].length).replace(/[+-]\d{1,2}:?\d{0,2}/, '');
 
@@ -146,14 +147,14 @@ function assemble({ year, month, day }: Day, rest: string): Date | null {
   midnight.setUTCFullYear(year, month - 1, day);
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
 
-  // Without colons first: behind 'T1430' the next time with a colon is the zone's.
+  // First without colons: after 'T1430' a time with a colon is the zone's.
   const clock = ISO_CLOCK.exec(rest) ?? CLOCK.exec(rest);
   if (!clock) return midnight;
   let hour = Number(clock[1]);
   if (clock[5] && hour <= 12) hour = (hour % 12) + (clock[5] === 'p' ? 12 : 0);
   const [minute, second] = [Number(clock[2] ?? 0), Number(clock[3] ?? 0)];
   if (hour > 24 || minute > 59 || second > 60) return midnight;
-  // A decimal belongs to the last part that is written: half a second, half a minute or half an hour.
+  // Decimals belong to the last part: seconds, minutes or hours.
   const unit = clock[3] ? 1000 : clock[2] ? 60_000 : 3_600_000;
   const fraction = Math.floor(Number(`0.${clock[4] ?? 0}`) * unit);
   const minutes = hour * 60 + minute - zoneMinutes(rest.slice(clock.index + clock[0].length));
@@ -169,10 +170,10 @@ function zoneMinutes(text: string): number {
   return ZONES.get(zone?.[1] ?? '') ?? 0;
 }
 
-/** Two digits as mail reads them: 00 to 49 are this century. */
-function fullYear(written: string): number {
-  const year = Number(written);
-  if (written.length > 2) return year;
+/** Two digits as in RFC 2822: 00 to 49 are this century. */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
   return year < 50 ? 2000 + year : 1900 + year;
 }
 

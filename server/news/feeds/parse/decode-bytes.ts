@@ -7,8 +7,8 @@ const HTTP_CHARSET = /charset\s{0,20}=\s{0,20}["']?([\w.:-]{1,40})/i;
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f]/;
 
 /**
- * Text from a feed's bytes: byte-order mark, then bytes that are valid UTF-8 whatever they are called, then the
- * HTTP charset, then the XML declaration. Characters that XML forbids are left out.
+ * Decodes a feed by its byte-order mark, as valid UTF-8, by the HTTP charset, or by the XML declaration, in this order.
+ * Removes characters that XML forbids.
  */
 export function bytesToText(bytes: Uint8Array, contentType?: string): string {
   const marked = markedEncoding(bytes);
@@ -19,7 +19,7 @@ export function bytesToText(bytes: Uint8Array, contentType?: string): string {
   const declared = [HTTP_CHARSET.exec(contentType ?? '')?.[1], declaredInXml(bytes)]
     .map(encodingOf)
     .filter((encoding) => encoding !== undefined && !encoding.startsWith('utf-16'));
-  // Seven-bit Japanese is valid UTF-8 too, so here the label must be believed.
+  // ISO-2022-JP is valid UTF-8 too: only the label identifies it.
   if (declared.includes('iso-2022-jp') && bytes.includes(0x1b))
     return decode(bytes, 'iso-2022-jp').trimStart();
 
@@ -34,11 +34,11 @@ function markedEncoding(bytes: Uint8Array): { encoding: string; length: number }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
   const utf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  // Editors add the UTF-8 mark to files of any encoding, so it counts only where the rest agrees.
+  // Editors add the UTF-8 mark to files of any encoding.
   return utf8 && isMostlyUtf8(bytes) ? { encoding: 'utf-8', length: 3 } : undefined;
 }
 
-/** UTF-16 without a mark: the markup's ASCII leaves every second byte zero. */
+/** Detects UTF-16 without a mark: every second byte of ASCII markup is zero. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const pairs = Math.min(bytes.length, SNIFFED_BYTES) >> 1;
   let evenZeros = 0;
@@ -68,7 +68,7 @@ function encodingOf(label: string | undefined): string | undefined {
 
 function decodeValidUtf8(bytes: Uint8Array): string | undefined {
   try {
-    // `stream` forgives a last character that was cut in two.
+    // `stream` accepts a truncated last character.
     return withoutForbidden(new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));
   } catch {
     return undefined;
@@ -80,7 +80,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return withoutForbidden(new TextDecoder(encoding).decode(considered));
 }
 
-/** Filtered as bytes: replacing by regular expression takes half a second where every second character goes. */
+/** Filters bytes: a regular expression takes half a second if it removes every second character. */
 function withoutForbidden(text: string): string {
   if (!FORBIDDEN.test(text)) return text;
   const bytes = Buffer.from(text);
@@ -92,27 +92,15 @@ function withoutForbidden(text: string): string {
   return bytes.toString('utf8', 0, length);
 }
 
-/** More well-formed sequences than stray bytes: a UTF-8 document with a broken character, not a legacy one. */
+/** Whether most characters beyond ASCII are valid: then this is UTF-8 with a broken character, not a legacy encoding. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
-  const end = Math.min(bytes.length, MAX_LEGACY_BYTES);
-  let sequences = 0;
-  let strays = 0;
-  for (let index = 0; index < end; ) {
-    const byte = bytes[index] ?? 0;
-    if (byte < 0x80) {
-      index++;
-      continue;
-    }
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 0;
-    let follow = 1;
-    while (follow < length && ((bytes[index + follow] ?? 0) & 0xc0) === 0x80) follow++;
-    if (length > 0 && follow === length) {
-      sequences++;
-      index += length;
-    } else {
-      strays++;
-      index++;
-    }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, MAX_LEGACY_BYTES));
+  let valid = 0;
+  let invalid = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 0xfffd) invalid++;
+    else if (code >= 0x80) valid++;
   }
-  return sequences > strays;
+  return valid > invalid;
 }

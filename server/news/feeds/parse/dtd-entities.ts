@@ -7,14 +7,14 @@ import {
   MAX_DTD_VALUE,
 } from './limits.ts';
 
-/** `SYSTEM`, `PUBLIC` and parameter entities have no quote behind their name: nothing outside the document is read. */
+/** Does not match `SYSTEM`, `PUBLIC` and parameter entities: nothing outside the document is read. */
 const DECLARATION = /<!ENTITY\s{1,20}([\w.-]{1,64})\s{1,20}(?:"([^"<]{0,4000})"|'([^'<]{0,4000})')\s{0,20}>/g;
 const REFERENCE = /<!\[CDATA\[|&([\w.-]{1,64});/g;
 const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 /**
- * The document with the entities that its DOCTYPE declares in the document itself. An entity may use those declared
- * before it. One that grows too long is none; its references, and those past the limits, stay as they are written.
+ * Expands the entities that the DOCTYPE declares. An entity may use those declared before it. References to entities that
+ * are too long, and those beyond the limits, stay.
  */
 export function expandEntities(text: string): string {
   const start = prologEnd(text);
@@ -44,9 +44,9 @@ function expand(text: string, entities: ReadonlyMap<string, string>, maxAdded: n
   let from = 0;
   let added = 0;
   for (let count = 0; count < MAX_DTD_REFERENCES && added <= maxAdded; count++) {
-    const found = search.exec(text);
-    if (!found) break;
-    const [written, name] = found;
+    const match = search.exec(text);
+    if (!match) break;
+    const [reference, name] = match;
     if (name === undefined) {
       const end = text.indexOf(']]>', search.lastIndex);
       if (end === -1) break;
@@ -55,8 +55,8 @@ function expand(text: string, entities: ReadonlyMap<string, string>, maxAdded: n
     }
     const value = entities.get(name);
     if (value === undefined) continue;
-    result += text.slice(from, found.index) + value;
-    from = found.index + written.length;
+    result += text.slice(from, match.index) + value;
+    from = match.index + reference.length;
     added += value.length;
   }
   return result + text.slice(from);

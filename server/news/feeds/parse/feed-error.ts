@@ -1,4 +1,4 @@
-export type FeedErrorCode =
+type FeedErrorCode =
   | 'empty'
   | 'html'
   | 'json'
@@ -8,7 +8,7 @@ export type FeedErrorCode =
   | 'too-deep'
   | 'too-large';
 
-/** A document that is no readable feed; the message says what was found instead. */
+/** A document that is no readable feed. The message names what it is. */
 export class FeedError extends Error {
   readonly code: FeedErrorCode;
 

@@ -12,23 +12,23 @@ const BLOCK = words(
   hgroup hr html img input label legend li link main map marquee menu meta meter nav ol optgroup output p param picture
   pre progress rp rt ruby section source summary table tbody td tfoot th thead tr track ul`,
 );
-/** Elements whose text is not shown. */
+/** Elements whose text is not displayed. */
 const WITHOUT_TEXT = words(
   `script style noscript template iframe noframes noembed object svg math video select option datalist textarea title
   xmp plaintext`,
 );
 
-export interface MarkupRead {
-  /** Where the markup ends; not beyond its beginning where `<` is only a sign ('a < b', 'Vec<T>'). */
+export interface Markup {
+  /** The end of the markup; its start if `<` is only a character ('a < b', 'Vec<T>'). */
   end: number;
-  /** Whether words on both sides stay apart. */
+  /** Separates the words on both sides. */
   space: boolean;
-  /** Nothing behind can be markup. */
+  /** No markup follows. */
   last: boolean;
 }
 
-/** Reads the markup at `open`. `unclosed` remembers elements already seen to have no end, so none is sought twice. */
-export function readMarkup(text: string, open: number, unclosed: Set<string>): MarkupRead {
+/** Parses the markup at `open`. `unclosed` collects elements without an end, so that it is searched once. */
+export function readMarkup(text: string, open: number, unclosed: Set<string>): Markup {
   if (text.startsWith('<!--', open)) return through(text, '-->', open + 4);
   const code = text.charCodeAt(open + 1);
   if (code === 0x21 || code === 0x3f) return through(text, '>', open + 2);
@@ -37,12 +37,12 @@ export function readMarkup(text: string, open: number, unclosed: Set<string>): M
 
   const stop = nameEnd(text, start);
   const name = text.slice(start, stop).toLowerCase();
-  const known = INLINE.has(name) || BLOCK.has(name) || WITHOUT_TEXT.has(name) || /[:-]/.test(name);
+  const isElement = INLINE.has(name) || BLOCK.has(name) || WITHOUT_TEXT.has(name) || /[:-]/.test(name);
   const close = tagEnd(text, stop);
-  // A tag cut off at the end of the text goes, a word after a sign stays.
-  if (close === -1) return { end: known ? text.length : open, space: false, last: true };
-  // An unknown bare name is text about code; with attributes it is markup, whatever its name.
-  if (!known && close === stop) return { end: open, space: false, last: false };
+  // Removes a truncated tag at the end of the text, but not a word after a sign.
+  if (close === -1) return { end: isElement ? text.length : open, space: false, last: true };
+  // An unknown name without attributes is text about code.
+  if (!isElement && close === stop) return { end: open, space: false, last: false };
 
   const whole = WITHOUT_TEXT.has(name) && code !== 0x2f && !unclosed.has(name);
   const closing = whole ? closingTag(text, name, close) : -1;
@@ -54,15 +54,15 @@ export function readMarkup(text: string, open: number, unclosed: Set<string>): M
     : { end: close + 1, space: !INLINE.has(name), last: false };
 }
 
-function through(text: string, mark: string, from: number): MarkupRead {
-  const found = text.indexOf(mark, from);
-  if (found === -1) return { end: text.length, space: false, last: true };
-  return { end: found + mark.length, space: false, last: false };
+function through(text: string, mark: string, from: number): Markup {
+  const index = text.indexOf(mark, from);
+  if (index === -1) return { end: text.length, space: false, last: true };
+  return { end: index + mark.length, space: false, last: false };
 }
 
 function closingTag(text: string, name: string, from: number): number {
-  for (let found = text.indexOf('</', from); found !== -1; found = text.indexOf('</', found + 2)) {
-    if (text.slice(found + 2, found + 2 + name.length).toLowerCase() === name) return found;
+  for (let tag = text.indexOf('</', from); tag !== -1; tag = text.indexOf('</', tag + 2)) {
+    if (text.slice(tag + 2, tag + 2 + name.length).toLowerCase() === name) return tag;
   }
   return -1;
 }

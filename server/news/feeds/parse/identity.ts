@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { canonicalAddress } from '../../../../contract/canonical-address.ts';
 
-/** Longer keys are hashed: a database index has a limit to what it holds. */
+/** Longer keys are hashed, because index entries have a size limit. */
 const MAX_KEY_LENGTH = 400;
 
-export interface Story {
+interface FeedStory {
   guid: string;
   link: string;
   title: string;
 }
 
 /**
- * Each story of one feed once, in the feed's order, with the key under which it is known from poll to poll:
- * guid, else link, else title. What several different stories share identifies none of them.
+ * Returns each story once, with a key that stays the same between polls: guid, else link, else title. A guid or link that
+ * several stories share identifies none of them.
  */
-export function identify<T extends Story>(stories: readonly T[]): { story: T; identity: string }[] {
+export function identify<T extends FeedStory>(stories: readonly T[]): { story: T; identity: string }[] {
   const keyed = withoutRepeats(
     stories.map((story) => ({
       story,

@@ -1,4 +1,4 @@
-import { contentImages, type WrittenImage } from './content-images.ts';
+import { contentImages, type FeedImage } from './content-images.ts';
 import { resolveLink } from './links.ts';
 
 export interface ParsedImage {
@@ -9,16 +9,16 @@ export interface ParsedImage {
   credit?: string;
 }
 
-/** Where an item may show its image, best place first. */
+/** The places of an item's image, best first. */
 export interface ImagePlaces {
-  enclosures: readonly WrittenImage[];
-  contents: readonly WrittenImage[];
-  thumbnails: readonly WrittenImage[];
+  enclosures: readonly FeedImage[];
+  contents: readonly FeedImage[];
+  thumbnails: readonly FeedImage[];
   artwork: string;
   html: string;
 }
 
-/** Smaller is an icon. */
+/** Smaller images are icons. */
 const MIN_IMAGE_SIZE = 100;
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -34,14 +34,14 @@ const OTHER_MEDIA =
   /^(?:mp3|mp4|m4a|m4v|mov|webm|ogg|oga|ogv|opus|wav|flac|aac|avi|mpe?g|m3u8|pdf|epub|zip|html?|swf)$/;
 const PLACEHOLDER =
   /(?:^|\/)(?:undefined|null|none|nan|false|about:blank|(?:%7b|\{){2}[^/]*|\[object(?: |%20)object\])$/i;
-/** Whole names only: a race track and a clear sky are pictures. */
+/** Whole names only: images of a race track or a clear sky are kept. */
 const PIXEL_PATH =
   /\/(?:pixel|spacer|blank|transparent|clear|1x1|beacon|track(?:er|ing)?|count(?:er)?)(?:\.[a-z]{3,4})?$|\/(?:pixel|beacon|emoji|smil(?:ey|ie)s?)\//i;
 const ADDRESS = /^https?:\/\/([^/?#:]*)[^/?#]*([^?#]*)/i;
 const PIXEL_HOST =
   /^(?:pixel|stats|track(?:er|ing)?|beacon|analytics|b|sb)\.|(?:^|\.)(?:feedburner\.com|feedproxy\.google\.com|doubleclick\.net|scorecardresearch\.com|quantserve\.com|google-analytics\.com|gravatar\.com|s\.w\.org)$/i;
 
-/** Image enclosure, the widest media:content, the widest media:thumbnail, artwork, first real image of the content. */
+/** Picks the image enclosure, the widest media:content or thumbnail, the artwork, or the first image of the content. */
 export function pickImage(places: ImagePlaces, base: string, htmlBase = base): ParsedImage | null {
   return (
     widest(places.enclosures.filter(isImageEnclosure), base) ??
@@ -52,7 +52,7 @@ export function pickImage(places: ImagePlaces, base: string, htmlBase = base): P
   );
 }
 
-/** Whether a image is one to look at: no tracking pixel, no icon, no template that was never filled in. */
+/** Whether an image is no tracking pixel, icon or unfilled template. */
 export function isImage(url: string, width?: number, height?: number): boolean {
   if ((width !== undefined && width < MIN_IMAGE_SIZE) || (height !== undefined && height < MIN_IMAGE_SIZE))
     return false;
@@ -60,7 +60,7 @@ export function isImage(url: string, width?: number, height?: number): boolean {
   return path.length > 1 && !PLACEHOLDER.test(path) && !PIXEL_PATH.test(path) && !PIXEL_HOST.test(host);
 }
 
-function widest(images: readonly WrittenImage[], base: string): ParsedImage | null {
+function widest(images: readonly FeedImage[], base: string): ParsedImage | null {
   let best: ParsedImage | null = null;
   for (const image of images) {
     const candidate = asImage(image, base);
@@ -69,7 +69,7 @@ function widest(images: readonly WrittenImage[], base: string): ParsedImage | nu
   return best;
 }
 
-function firstOf(images: Iterable<WrittenImage>, base: string): ParsedImage | null {
+function firstOf(images: Iterable<FeedImage>, base: string): ParsedImage | null {
   for (const image of images) {
     const candidate = asImage(image, base);
     if (candidate) return candidate;
@@ -77,10 +77,10 @@ function firstOf(images: Iterable<WrittenImage>, base: string): ParsedImage | nu
   return null;
 }
 
-function asImage(image: WrittenImage, base: string): ParsedImage | null {
-  const { url: written, type, width, height, alt, credit } = image;
-  if (!written || PLACEHOLDER.test(written.trim())) return null;
-  const url = resolveLink(written, base);
+function asImage(image: FeedImage, base: string): ParsedImage | null {
+  const { url: source, type, width, height, alt, credit } = image;
+  if (!source || PLACEHOLDER.test(source.trim())) return null;
+  const url = resolveLink(source, base);
   if (url === '' || !isImage(url, width || undefined, height || undefined)) return null;
   return {
     url,
@@ -91,16 +91,16 @@ function asImage(image: WrittenImage, base: string): ParsedImage | null {
   };
 }
 
-function isImageEnclosure({ url = '', type = '' }: WrittenImage): boolean {
+function isImageEnclosure({ url = '', type = '' }: FeedImage): boolean {
   return type.toLowerCase().startsWith('image/') || (isVague(type) && Object.hasOwn(TYPES, extension(url)));
 }
 
-function isImageContent({ url = '', type = '', medium = '' }: WrittenImage): boolean {
+function isImageContent({ url = '', type = '', medium = '' }: FeedImage): boolean {
   if (type.toLowerCase().startsWith('image/') || medium.toLowerCase() === 'image') return true;
   return medium === '' && isVague(type) && !OTHER_MEDIA.test(extension(url));
 }
 
-/** 'jpg' and 'application/octet-stream' say nothing that the address does not say better. */
+/** For 'jpg' and 'application/octet-stream' the address tells more. */
 const isVague = (type: string) => !type.includes('/') || type === 'application/octet-stream';
 
 function extension(url: string): string {

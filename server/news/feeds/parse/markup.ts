@@ -1,8 +1,8 @@
 import { MAX_TAG_LENGTH } from './limits.ts';
 
-/** Reading tags one at a time, from text that need not be well formed. Nothing here looks further than it must. */
+/** Reads single tags of text that may be malformed. */
 
-/** Longer than any name that means something to us. */
+/** Longer than any name that we use. */
 const MAX_NAME_LENGTH = 100;
 
 const SPACE = 0x20;
@@ -19,7 +19,7 @@ export function isNameStart(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code >= 0x80;
 }
 
-/** Where the name that begins at `start` ends: at a space, a stroke or either end of a tag. */
+/** Returns the end of the name at `start`: a space, a slash, `<` or `>`. */
 export function nameEnd(text: string, start: number): number {
   const limit = Math.min(text.length, start + MAX_NAME_LENGTH);
   let end = start;
@@ -31,8 +31,8 @@ export function nameEnd(text: string, start: number): number {
 }
 
 /**
- * The `>` that ends the tag at `start`; a `>` inside a quoted value does not. Where a quote is never closed, or not
- * within a tag's length, the first `>` is taken. -1: there is none.
+ * Returns the `>` that ends the tag at `start`, ignoring quoted ones; the first `>` if a quote is not closed within
+ * MAX_TAG_LENGTH; -1 if there is none.
  */
 export function tagEnd(text: string, start: number): number {
   const first = text.indexOf('>', start);
@@ -61,12 +61,12 @@ function firstQuote(text: string, start: number, end: number): number {
   return -1;
 }
 
-/** The attributes of the tag between two places; none where it is longer than a tag can be. */
+/** Returns the attributes of a tag; none if it is longer than MAX_TAG_LENGTH. */
 export function tagAttributes(text: string, start: number, end: number): Map<string, string> {
   return end - start > MAX_TAG_LENGTH ? new Map() : readAttributes(text.slice(start, end));
 }
 
-/** The attributes of one tag, by lower-case name; the first of two with one name counts, as in a browser. */
+/** Returns attributes by lower-case name; the first of repeated ones, as browsers do. */
 export function readAttributes(tag: string): Map<string, string> {
   const attributes = new Map<string, string>();
   let index = nameEnd(tag, 1);

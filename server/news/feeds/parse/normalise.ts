@@ -10,23 +10,22 @@ import type { ParsedFeed, ParsedItem, RawFeed, RawItem } from './raw-feed.ts';
 import { type RichText, type RichTextLimit, readRichText, richTextLimit } from './rich-text.ts';
 
 const MAX_AUTHORS = 5;
-/** A story without a title is known by its first words. */
-const BORROWED_TITLE = 100;
-/** Titles are short whatever else is in the document. */
+/** The title of a story without one is its first words. */
+const MAX_BORROWED_TITLE = 100;
 const TITLE_LIMIT: RichTextLimit = { characters: MAX_TITLE * 4, marks: MAX_TITLE };
 
-/** An item's texts, chosen but not yet read. */
-interface Chosen {
+/** An item with its texts, not yet decoded. */
+interface ChosenTexts {
   item: RawItem;
   title: RichText | undefined;
   description: RichText | undefined;
   content: RichText | undefined;
 }
 
-/** Resolves, cleans and judges what a format's reader found, item by item. */
+/** Resolves links, cleans texts and picks dates and images, item by item. */
 export function* normalise(feed: RawFeed, source: { url: string; now: Date }): Task<ParsedFeed> {
   const { now } = source;
-  // The query may hold a key, which no link that is relative to the feed may carry on.
+  // The query may contain a key, which relative links must not inherit.
   const url = source.url.split(/[?#]/, 1)[0] ?? '';
   const chosen = feed.items.map(choose);
   const limit = richTextLimit(
@@ -34,7 +33,7 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): T
   );
   const feedBase = feed.base === '' ? url : resolveBase(feed.base, url);
   const link = firstLink(feed.links, feedBase);
-  // RSS has no base of its own: what is relative is meant relative to the site, unless the feed is ours.
+  // RSS has no base: links are relative to the site, unless the feed is ours.
   const base = feed.base === '' && feed.format !== 'atom' && !url.startsWith('/') ? link || url : feedBase;
   const stories: Omit<ParsedItem, 'identity'>[] = [];
   for (const item of chosen) {
@@ -56,7 +55,7 @@ export function* normalise(feed: RawFeed, source: { url: string; now: Date }): T
   };
 }
 
-function choose(item: RawItem): Chosen {
+function choose(item: RawItem): ChosenTexts {
   const description = firstRichText(item.descriptions);
   const content = firstRichText(item.contents);
   return {
@@ -68,7 +67,7 @@ function choose(item: RawItem): Chosen {
 }
 
 function normaliseItem(
-  { item, title: titleText, description: descriptionText, content: contentText }: Chosen,
+  { item, title: titleText, description: descriptionText, content: contentText }: ChosenTexts,
   limit: RichTextLimit,
   feedBase: string,
   now: Date,
@@ -78,9 +77,9 @@ function normaliseItem(
   const html = contentText ? readRichText(contentText, limit) : '';
   const summary =
     descriptionText === contentText ? html : descriptionText ? readRichText(descriptionText, limit) : '';
-  // A description of images alone says nothing: the article does.
+  // A description may contain images only.
   const description = toPlainText(summary, MAX_DESCRIPTION) || toPlainText(html, MAX_DESCRIPTION);
-  const title = readTitle(titleText) || toPlainText(description, BORROWED_TITLE);
+  const title = readTitle(titleText) || toPlainText(description, MAX_BORROWED_TITLE);
   const link = firstLink(item.links, base);
   if (title === '' && link === '') return undefined;
   const { published, ahead } = publishedAt(item.dates, now);
@@ -106,15 +105,15 @@ function imageOf(item: RawItem, base: string, html: string, htmlBase: string) {
   return pickImage({ enclosures, contents, thumbnails, artwork, html }, base, htmlBase);
 }
 
-/** A headline, a summary or the name of a file says nothing about an image. */
+/** Ignores alternative texts that repeat the title, the description or a file name. */
 function describeImage(
   image: ParsedImage | null,
   { title, description }: { title: string; description: string },
 ): ParsedImage | null {
   if (!image?.alt && !image?.credit) return image;
-  const { alt: writtenAlt = '', credit: writtenCredit = '', ...rest } = image;
-  const alt = toPlainText(writtenAlt, MAX_ALT);
-  const credit = toPlainText(writtenCredit, MAX_NAME);
+  const { alt: altHtml = '', credit: creditHtml = '', ...rest } = image;
+  const alt = toPlainText(altHtml, MAX_ALT);
+  const credit = toPlainText(creditHtml, MAX_NAME);
   const isRepeated = alt === title || description.startsWith(alt) || /^\S+\.\w{3,4}$/.test(alt);
   return { ...rest, ...(isRepeated ? {} : { alt }), ...(credit ? { credit } : {}) };
 }
@@ -128,29 +127,29 @@ function readTitle(text: RichText | undefined): string {
   return text.literal ? htmlToPlainText(html, MAX_TITLE) : titleToPlainText(html, MAX_TITLE);
 }
 
-function firstLink(written: readonly string[], base: string): string {
-  for (const candidate of written) {
+function firstLink(links: readonly string[], base: string): string {
+  for (const candidate of links) {
     const link = resolveLink(candidate, base);
     if (link !== '') return link;
   }
   return '';
 }
 
-/** Names, not addresses: mail addresses are not for readers. */
-function authorNames(written: readonly string[]): string {
-  const names = written.map((name) => withoutMail(toPlainText(name, MAX_NAME)).replace(/^by /i, ''));
+/** Joins names of authors, without mail addresses. */
+function authorNames(authors: readonly string[]): string {
+  const names = authors.map((name) => withoutMail(toPlainText(name, MAX_NAME)).replace(/^by /i, ''));
   return unique(names).slice(0, MAX_AUTHORS).join(', ');
 }
 
-/** The name in 'ada@wire.example (Ada Marrow)' and in 'Ada Marrow <ada@wire.example>'. */
+/** Returns the name in 'ada@wire.example (Ada Marrow)' and 'Ada Marrow <ada@wire.example>'. */
 function withoutMail(name: string): string {
   if (!name.includes('@')) return name;
   const words = name.split(' ').filter((word) => !/\S@\S/.test(word));
   return words.join(' ').replace(/^\(([^()]*)\)$/, '$1');
 }
 
-const categoryNames = (written: readonly string[]) =>
-  unique(written.map((name) => toPlainText(name, MAX_NAME))).slice(0, MAX_CATEGORIES);
+const categoryNames = (names: readonly string[]) =>
+  unique(names.map((name) => toPlainText(name, MAX_NAME))).slice(0, MAX_CATEGORIES);
 
 function unique(names: readonly string[]): string[] {
   const seen = new Map<string, string>();

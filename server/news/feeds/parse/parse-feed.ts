@@ -11,23 +11,23 @@ import { readXml } from './read-xml.ts';
 import { describeUnexpectedDocument, describeUnexpectedJson, isHtmlPage } from './unexpected-document.ts';
 import { findRoot, readDocument, type XmlDocument, type XmlRoot } from './xml-document.ts';
 
-export interface FeedOrigin {
-  /** Where the document came from: relative links are relative to it. */
+interface FeedOrigin {
+  /** The base of relative links. */
   url: string;
   contentType?: string | undefined;
   now: Date;
 }
 
-/** A page that shows a feed's source is small; more is not unescaped in search of one. */
-const MAX_SHOWN_SOURCE = 1_000_000;
-const SHOWN_SOURCE = /&lt;(?:rss|feed|rdf:rdf)(?:\s|&gt;)/i;
+/** Larger pages are not searched for the escaped source of a feed. */
+const MAX_ESCAPED_SOURCE = 1_000_000;
+const ESCAPED_SOURCE = /&lt;(?:rss|feed|rdf:rdf)(?:\s|&gt;)/i;
 
-/** Bytes in, normalised items out. Throws a FeedError, and nothing else, where there is no feed to read. */
+/** Parses a feed. Throws a FeedError if the document is none. */
 export function parseFeed(bytes: Uint8Array, source: FeedOrigin): ParsedFeed {
   return runSync(parsing(bytes, source));
 }
 
-/** The same for a server that has readers waiting: a costly document is read with pauses. */
+/** Parses a feed with pauses, so that requests do not wait for a large document. */
 export function parseFeedCooperatively(bytes: Uint8Array, source: FeedOrigin): Promise<ParsedFeed> {
   return runCooperatively(parsing(bytes, source));
 }
@@ -55,8 +55,8 @@ function readJsonText(text: string): RawFeed {
   return readJson(value);
 }
 
-function readXmlText(written: string, bytes: Uint8Array): RawFeed {
-  const { text, root } = findFeed(expandEntities(written));
+function readXmlText(source: string, bytes: Uint8Array): RawFeed {
+  const { text, root } = findFeed(expandEntities(source));
   if (!root) throw describeUnexpectedDocument(text, bytes);
   const document = readDocument(text, root);
   if (document.items.length === 0) refuseEmpty(text, document, bytes);
@@ -65,12 +65,12 @@ function readXmlText(written: string, bytes: Uint8Array): RawFeed {
 
 function findFeed(text: string): { text: string; root: XmlRoot | undefined } {
   const root = findRoot(text);
-  if (root || text.length > MAX_SHOWN_SOURCE || !SHOWN_SOURCE.test(text)) return { text, root };
+  if (root || text.length > MAX_ESCAPED_SOURCE || !ESCAPED_SOURCE.test(text)) return { text, root };
   const unescaped = decodeHTMLStrict(text);
   return { text: unescaped, root: findRoot(unescaped) };
 }
 
-/** A feed may have no items, but then it must be plain that none were lost. */
+/** Throws if a document without items may have lost some. */
 function refuseEmpty(text: string, { feed, tooDeep, stopped, whole }: XmlDocument, bytes: Uint8Array): void {
   if (tooDeep) throw new FeedError('too-deep', 'Expected a feed, found elements nested too deeply to read.');
   if (stopped)

@@ -1,9 +1,8 @@
-import type { WrittenImage } from './content-images.ts';
+import type { FeedImage } from './content-images.ts';
 import type { ParsedImage } from './images.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A feed as its format says it, the same for all formats: nothing resolved, cleaned or judged yet. */
-
+/** A feed of any format, as in the document. */
 export interface RawFeed {
   format: 'rss2' | 'rss1' | 'atom' | 'json';
   title: RichText | undefined;
@@ -14,11 +13,11 @@ export interface RawFeed {
   ttlMinutes: number | undefined;
   base: string;
   items: readonly RawItem[];
-  /** The document breaks off: items may be missing. */
+  /** The document is truncated: items may be missing. */
   cutOff: boolean;
 }
 
-/** Of several titles, links or dates the first that holds something counts. */
+/** The first usable title, link or date counts. */
 export interface RawItem {
   guid: string;
   titles: readonly RichText[];
@@ -28,30 +27,30 @@ export interface RawItem {
   dates: readonly string[];
   authors: readonly string[];
   categories: readonly string[];
-  enclosures: readonly WrittenImage[];
-  images: readonly WrittenImage[];
-  thumbnails: readonly WrittenImage[];
+  enclosures: readonly FeedImage[];
+  images: readonly FeedImage[];
+  thumbnails: readonly FeedImage[];
   artwork: string | undefined;
   base: string | undefined;
-  /** For what is relative inside the content alone. */
+  /** The base of the content only. */
   contentBase?: string | undefined;
 }
 
 export interface ParsedItem {
-  /** The same from poll to poll; unique in its feed. */
+  /** Stays the same between polls; unique in its feed. */
   identity: string;
   guid: string;
   title: string;
-  /** '' where the item names no page. */
+  /** '' if the item has none. */
   link: string;
-  /** null where the feed gives no time that can be true. */
+  /** null if the feed has no plausible date. */
   published: Date | null;
-  /** Its date lies in the future: it is not shown, and the item does not lead. */
+  /** Its date is in the future: it is not displayed, and the item does not lead. */
   ahead?: true;
   author: string;
   /** Plain text. */
   description: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: string;
   image: ParsedImage | null;
   categories: string[];
@@ -65,9 +64,9 @@ export interface ParsedFeed {
   author: string;
   description: string;
   image: string;
-  /** How long the feed wishes to be left alone. */
+  /** The interval that the feed requests. */
   ttlMinutes: number | null;
   items: ParsedItem[];
-  /** The document breaks off: items may be missing. */
+  /** The document is truncated: items may be missing. */
   cutOff: boolean;
 }

@@ -1,4 +1,4 @@
-import type { WrittenImage } from './content-images.ts';
+import type { FeedImage } from './content-images.ts';
 import { MAX_ALT, MAX_CATEGORIES, MAX_NAME } from './limits.ts';
 import { resolveLink } from './links.ts';
 import type { RawFeed, RawItem } from './raw-feed.ts';
@@ -14,8 +14,8 @@ import {
 } from './xml-elements.ts';
 
 /**
- * RSS, RDF and Atom in one: each part of a story has the elements that may hold it, best first. Publishers mix the
- * vocabularies freely, so which of them the document claims to be hardly matters.
+ * Elements of RSS, RDF and Atom for each part of a story, best first. Publishers mix the vocabularies, whatever the format
+ * of the document.
  */
 const words = (names: string) => names.split(' ');
 const TITLE = words('title dc:title itunes:title media:title');
@@ -27,7 +27,7 @@ const CONTENT = words('content:encoded encoded content atom:content xhtml:body b
 const PUBLISHED = words('pubdate published dc:date date atom:published issued dcterms:issued created');
 const UPDATED = words('dcterms:created updated atom:updated modified dcterms:modified');
 const AUTHOR = words('dc:creator creator author name atom:name atom:author');
-/** Only where none of those is there. */
+/** Used only without an AUTHOR. */
 const OTHER_AUTHOR = words('dc:author itunes:author');
 const CATEGORY = words('category dc:subject subject');
 const GUID = words('guid id atom:id dc:identifier');
@@ -65,8 +65,8 @@ function readItem(
 ): RawItem {
   const about = attributes.get('rdf:about') ?? '';
   const ids = [...texts(fields, GUID), about];
-  const named = texts(fields, AUTHOR, NAMES);
-  const authors = named.length > 0 ? named : texts(fields, OTHER_AUTHOR, NAMES).slice(0, 1);
+  const names = texts(fields, AUTHOR, NAMES);
+  const authors = names.length > 0 ? names : texts(fields, OTHER_AUTHOR, NAMES).slice(0, 1);
   return {
     guid: ids[0] ?? '',
     titles: titles(fields, TITLE),
@@ -74,13 +74,13 @@ function readItem(
     contents: richTexts(fields, CONTENT),
     links: [...pageLinks(fields), ...permanentLinks(fields), about],
     dates: texts(fields, [...PUBLISHED, ...UPDATED], DATES),
-    // An Atom entry without an author has the feed's, as the format says.
+    // RFC 4287, 4.1.2: an entry without an author has the feed's.
     authors: authors.length === 0 && format === 'atom' ? feedAuthors : authors,
     categories: [...texts(fields, CATEGORY, NAMES), ...categoryLabels(fields)],
-    enclosures: [...attributeSets(fields, ['enclosure']), ...linksFor(fields, 'enclosure')].map(writtenImage),
+    enclosures: [...attributeSets(fields, ['enclosure']), ...linksFor(fields, 'enclosure')].map(feedImage),
     images: mediaContents(fields),
     thumbnails: [
-      ...attributeSets(fields, ['media:thumbnail', 'thumbnail']).map(writtenImage),
+      ...attributeSets(fields, ['media:thumbnail', 'thumbnail']).map(feedImage),
       ...texts(fields, ['image', 'thumbnail']).map((url) => ({ url })),
     ],
     artwork: attributeSets(fields, ['itunes:image'])[0]?.get('href'),
@@ -89,15 +89,15 @@ function readItem(
   };
 }
 
-/** RSS writes the address as text, Atom in an attribute: rel=alternate, a page before another kind of document. */
+/** RSS has the address as text, Atom in an attribute of rel=alternate; HTML pages come first. */
 function pageLinks(fields: Fields): string[] {
   const alternates = linksFor(fields, 'alternate');
   const pages = alternates.filter((link) => !link.has('type') || /html/i.test(link.get('type') ?? ''));
-  const named = pages.filter((link) => link.has('rel'));
-  return [...texts(fields, ['link']), ...[...named, ...pages, ...alternates].map(hrefOf)];
+  const withRel = pages.filter((link) => link.has('rel'));
+  return [...texts(fields, ['link']), ...[...withRel, ...pages, ...alternates].map(hrefOf)];
 }
 
-/** A link may carry a base of its own. */
+/** A link may have its own base. */
 function hrefOf(link: ReadonlyMap<string, string>): string {
   const [href = '', base] = [link.get('href'), link.get('xml:base')];
   return (base && resolveLink(href, base)) || href;
@@ -109,7 +109,7 @@ function linksFor(fields: Fields, purpose: 'alternate' | 'enclosure'): ReadonlyM
   );
 }
 
-/** A guid is a page unless it says that it is none; an Atom id only where it looks like one. */
+/** A guid is a link unless isPermaLink is false; an Atom id only if it looks like one. */
 function permanentLinks(fields: Fields): string[] {
   const guids = (fields.get('guid') ?? []).filter(
     (guid) => fieldAttributes(guid).get('ispermalink')?.toLowerCase() !== 'false',
@@ -125,36 +125,36 @@ const categoryLabels = (fields: Fields) =>
   );
 
 /**
- * Each media:content with the description and credits that follow it, whether they are its children or stand beside it.
- * Those before the first are about all.
+ * Returns each media:content with the description and credits that follow it, as children or siblings. Those before the
+ * first apply to all.
  */
-function mediaContents(fields: Fields): WrittenImage[] {
+function mediaContents(fields: Fields): FeedImage[] {
   const contents = fields.get('media:content') ?? [];
   return contents.map((content, index) => {
     const end = contents[index + 1]?.at ?? Number.POSITIVE_INFINITY;
     const first = contents[0]?.at ?? 0;
     const about = (key: string) => {
-      const found = fields.get(key) ?? [];
-      const own = found.filter(({ at }) => at > content.at && at < end);
-      const shared = found.filter(({ at }) => at < first);
+      const all = fields.get(key) ?? [];
+      const own = all.filter(({ at }) => at > content.at && at < end);
+      const shared = all.filter(({ at }) => at < first);
       return texts(new Map([[key, own.length > 0 ? own : shared]]), [key], MEDIA_TEXTS);
     };
     return {
-      ...writtenImage(fieldAttributes(content)),
+      ...feedImage(fieldAttributes(content)),
       alt: [...about('media:description'), ...about('media:title')][0],
       credit: about('media:credit').join(', '),
     };
   });
 }
 
-function writtenImage(attributes: ReadonlyMap<string, string>): WrittenImage {
+function feedImage(attributes: ReadonlyMap<string, string>): FeedImage {
   return {
     url: attributes.get('url') ?? attributes.get('href'),
     type: attributes.get('type'),
     medium: attributes.get('medium'),
     width: Number.parseInt(attributes.get('width') ?? '', 10) || undefined,
     height: Number.parseInt(attributes.get('height') ?? '', 10) || undefined,
-    // Links of Atom have a title.
+    // Atom links have a title.
     alt: attributes.get('title'),
   };
 }
@@ -167,7 +167,7 @@ const PERIODS: Record<string, number> = {
   yearly: 525_600,
 };
 
-/** `ttl`, or a period divided by its number of updates. */
+/** Returns `ttl`, or the period divided by its number of updates. */
 function minutes(feed: Fields): number | undefined {
   const ttl = Number(texts(feed, ['ttl'], NUMBERS)[0] ?? Number.NaN);
   if (ttl > 0) return ttl;

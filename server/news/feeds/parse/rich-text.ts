@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { MAX_ALL_CONTENT, MAX_ALL_MARKS, MAX_CONTENT, MAX_CONTENT_MARKS } from './limits.ts';
 
-/** A title, description or article as the document holds it, not yet decoded: most of a feed's bytes are this. */
+/** A title, description or article as in the document, not yet decoded. */
 export interface RichText {
   source: string;
   /**
@@ -9,11 +9,11 @@ export interface RichText {
    * `html` and `text`: already decoded, as JSON gives them.
    */
   form: 'escaped' | 'markup' | 'html' | 'text';
-  /** Escaped markup in it is text, as the document says. */
+  /** Escaped markup in it is text. */
   literal?: boolean;
 }
 
-/** How much of each text of a document is read. */
+/** How much of each text is read. */
 export interface RichTextLimit {
   characters: number;
   marks: number;
@@ -21,12 +21,14 @@ export interface RichTextLimit {
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
+/** Begins a tag or entity. */
+const MARK = /[<&]/g;
 const ESCAPED_TAG =
   /&(?:amp;)?lt;\/?(?:p|a|br|img|div|span|b|i|em|strong|h\d|ul|ol|li|figure|blockquote|table)\b/i;
 
 /**
- * Whole texts, unless all of them together are more than may be sanitised at once. Then each gets an equal share, rounded
- * to a power of two so that a story is not cut elsewhere whenever the number of its neighbours changes.
+ * Allows whole texts, unless all together exceed the limits. Then each gets an equal share, rounded to a power of two so
+ * that it rarely changes with the number of items.
  */
 export function richTextLimit(richTexts: readonly RichText[]): RichTextLimit {
   let characters = 0;
@@ -41,18 +43,14 @@ export function richTextLimit(richTexts: readonly RichText[]): RichTextLimit {
 function countMarks(richTexts: readonly RichText[]): number {
   let marks = 0;
   for (const { source } of richTexts) {
-    for (const mark of ['<', '&']) {
-      for (let at = source.indexOf(mark); at !== -1; at = source.indexOf(mark, at + 1)) {
-        if (++marks > MAX_ALL_MARKS) return marks;
-      }
-    }
+    for (const _ of source.matchAll(MARK)) if (++marks > MAX_ALL_MARKS) return marks;
   }
   return marks;
 }
 
-/** The text as HTML, cut to its limit before a tag or entity, never inside one. */
+/** Returns the text as HTML, cut to its limit before a tag or entity. */
 export function readRichText({ source, form, literal }: RichText, limit: RichTextLimit): string {
-  // An escaped sign takes up to six characters, so twice the length holds enough to cut from.
+  // Twice the length is enough to cut from, though escapes take up to six characters.
   const read = source.length > limit.characters * 2 ? source.slice(0, limit.characters * 2) : source;
   if (form === 'text')
     return cut(read, limit).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -67,7 +65,7 @@ export function readRichText({ source, form, literal }: RichText, limit: RichTex
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The source with its CDATA sections unwrapped; what stands outside and inside them is treated differently. */
+/** Unwraps CDATA sections; `decode` is for the text outside, `unwrap` for the text inside. */
 export function withoutCdata(
   source: string,
   decode: (text: string) => string,
@@ -88,7 +86,7 @@ export function withoutCdata(
   return from < source.length ? result + decode(source.slice(from)) : result;
 }
 
-/** HTML that was escaped once more than the format asks for: no tag in it, but the escape of one. */
+/** Decodes HTML that was escaped twice: it contains escaped tags only. */
 function unescapeAgain(html: string): string {
   let text = html;
   for (let round = 0; round < 2 && !text.includes('<') && ESCAPED_TAG.test(text); round++) {
@@ -107,16 +105,9 @@ function cut(html: string, { characters, marks }: RichTextLimit): string {
   return entity ? text.slice(0, -entity[0].length) : text;
 }
 
-/** Where the tag or entity stands that is one too many; the length where there is none. */
-function markAt(html: string, most: number): number {
+/** Returns the index of the first tag or entity beyond the limit; the length if there is none. */
+function markAt(html: string, maxMarks: number): number {
   let marks = 0;
-  let tag = html.indexOf('<');
-  let entity = html.indexOf('&');
-  while (tag !== -1 || entity !== -1) {
-    const at = tag === -1 || (entity !== -1 && entity < tag) ? entity : tag;
-    if (++marks > most) return at;
-    if (at === tag) tag = html.indexOf('<', at + 1);
-    else entity = html.indexOf('&', at + 1);
-  }
+  for (const { index } of html.matchAll(MARK)) if (++marks > maxMarks) return index;
   return html.length;
 }

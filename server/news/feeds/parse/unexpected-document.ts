@@ -3,7 +3,7 @@ import { FeedError } from './feed-error.ts';
 import { readAttributes, tagEnd } from './markup.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** As much of a document as is looked at to say what it is. */
+/** Characters inspected to describe a page. */
 const MAX_INSPECTED = 50_000;
 
 const SIGNATURES: readonly [string, string][] = [
@@ -28,7 +28,7 @@ export function isHtmlPage(text: string): boolean {
   return HTML.test(text.slice(0, 2_000));
 }
 
-/** The error for a document in which no feed was found, naming what was found. */
+/** Returns the error for a document that is no feed, with what it is. */
 export function describeUnexpectedDocument(text: string, bytes: Uint8Array): FeedError {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const signature = SIGNATURES.find(([mark]) => start.startsWith(mark));
@@ -38,8 +38,8 @@ export function describeUnexpectedDocument(text: string, bytes: Uint8Array): Fee
     return new FeedError('html', `Expected a feed, found an HTML page${describePage(text)}.`);
   const root = /^<([\w.:-]{1,60})/.exec(text.slice(prologEnd(text), prologEnd(text) + 100))?.[1];
   if (root) {
-    const known = KNOWN_ROOTS[root.toLowerCase()] ?? '';
-    return new FeedError('other-xml', `Expected a feed, found XML whose root is <${root}>${known}.`);
+    const kind = KNOWN_ROOTS[root.toLowerCase()] ?? '';
+    return new FeedError('other-xml', `Expected a feed, found XML whose root is <${root}>${kind}.`);
   }
   return new FeedError(
     'not-a-feed',
@@ -47,7 +47,7 @@ export function describeUnexpectedDocument(text: string, bytes: Uint8Array): Fee
   );
 }
 
-/** The error for JSON that is no feed. */
+/** Returns the error for JSON that is no feed. */
 export function describeUnexpectedJson(value: unknown): FeedError {
   return new FeedError('json', `Expected a feed, found JSON: ${describeJson(value)}.`);
 }
@@ -59,7 +59,7 @@ function describePage(text: string): string {
   return `${title === '' ? '' : ` titled “${title}”`}${feed === '' ? '' : `; it says its feed is at ${feed}`}`;
 }
 
-/** The address that a page names as its feed, as it is written there; empty where it names none. */
+/** Returns the feed address that a page advertises; empty if there is none. */
 export function advertisedFeed(page: string): string {
   for (const { index } of page.matchAll(LINK)) {
     const end = tagEnd(page, index);

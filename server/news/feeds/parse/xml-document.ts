@@ -16,18 +16,18 @@ import {
   type XmlReading,
 } from './xml-elements.ts';
 
-/** A feed's elements as they were found, of however broken a document. */
+/** The elements of a feed, from a document that may be malformed. */
 export interface XmlDocument {
   feed: Fields;
   items: XmlItem[];
   /** `xml:base` of the root or the channel. */
   base: string;
-  /** The document ends where a feed ends. */
+  /** The document ends with the end of the feed. */
   whole: boolean;
-  /** It ends before the feed does, and not because of a limit of ours. A single entry has no end of its own. */
+  /** It ends before the feed does, and not because of a limit. */
   cutOff: boolean;
   tooDeep: boolean;
-  /** More was there than may be read at once. */
+  /** A limit was reached. */
   stopped: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface XmlItem {
 }
 
 /**
- * Reads a document leniently and once, up to MAX_ITEMS complete items: the first ones,
- * because feeds begin with the newest, unless the dates show that this one ends with them.
+ * Reads up to MAX_ITEMS complete items of a document that may be malformed: the first ones, because feeds begin with the
+ * newest, or the last ones if the dates show that these are newer.
  */
 export function readDocument(text: string, root: XmlRoot): XmlDocument {
-  const itemName = itemNameOf(text, root);
+  const itemName = firstItem(text, root)?.[1] ?? '';
   const document = readOnce(text, root, itemName);
   if (document.items.length < MAX_ITEMS || document.stopped) return document;
   const tail = oldestFirstTail(text, root, itemName);
@@ -50,7 +50,7 @@ export function readDocument(text: string, root: XmlRoot): XmlDocument {
 
 function readOnce(text: string, root: XmlRoot, itemName: string, firstItem?: number): XmlDocument {
   const own = root.format === 'atom' ? 'atom' : root.format === 'rss1' ? 'rdf' : '';
-  // Items are the feed's own, so their prefix is its own too, whatever it was declared to be.
+  // The prefix of items is the feed's own vocabulary, whatever it was declared to be.
   const prefix = prefixOf(itemName || root.name);
   const prefixes = new Map(prefix === '' ? [] : [[prefix.toLowerCase(), '']]);
   const ends = [root.name, 'channel', ...(prefix === '' ? [] : [`${prefix}:channel`])];
@@ -86,7 +86,7 @@ function readOnce(text: string, root: XmlRoot, itemName: string, firstItem?: num
 
 const prefixOf = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
-/** The item that opens here; undefined where the document ends before it. */
+/** Returns the item at `start`; undefined if the document ends before it does. */
 function readItem(reading: XmlReading, start: number): (XmlItem & { next: number }) | undefined {
   const { scan } = reading;
   const { text } = scan;
@@ -97,12 +97,12 @@ function readItem(reading: XmlReading, start: number): (XmlItem & { next: number
   const selfClosing = text.charCodeAt(end - 1) === 0x2f;
   const close = selfClosing ? end : readItemContent(reading, end + 1, fields);
   if (close === -1) return undefined;
-  // What is not its own closing tag shows that the tag was forgotten, and belongs to what follows.
+  // Without its own closing tag, the item ends before the next element.
   const next = selfClosing || closesItem(scan, close) ? text.indexOf('>', close) + 1 : close;
   return next === 0 ? undefined : { attributes: tagAttributes(text, start, end), fields, next };
 }
 
-/** Up to the item's closing tag, the next item or the end of the feed; -1 where the document ends before. */
+/** Reads up to the item's closing tag, the next item or the end of the feed; -1 if the document ends before. */
 function readItemContent(reading: XmlReading, start: number, fields: Map<string, Field[]>): number {
   const { scan } = reading;
   let at = start;
@@ -115,7 +115,7 @@ function readItemContent(reading: XmlReading, start: number, fields: Map<string,
   }
 }
 
-/** What will have to be decoded at once; rich text is counted when it is read. */
+/** Counts the text that is decoded in one step; rich text is counted when it is read. */
 function shortLength(fields: Fields): number {
   let length = 0;
   for (const list of fields.values()) {
@@ -128,7 +128,7 @@ function shortLength(fields: Fields): number {
 export interface XmlRoot {
   format: 'rss2' | 'rss1' | 'atom';
   name: string;
-  /** Where its content begins. */
+  /** The start of its content. */
   content: number;
   attributes: ReadonlyMap<string, string>;
   selfClosing: boolean;
@@ -144,27 +144,27 @@ const FORMATS: Record<string, XmlRoot['format']> = {
   feed: 'atom',
 };
 
-/** The feed in a document, wherever it begins: after a DOCTYPE, behind a program's warnings, inside an HTML page. */
+/** Finds the feed in a document: after a DOCTYPE, after warnings of a program, inside an HTML page. */
 export function findRoot(text: string): XmlRoot | undefined {
   const start = prologEnd(text);
   const entry = singleEntry(text, start);
   if (entry) return entry;
   const search = new RegExp(ROOT);
   search.lastIndex = start;
-  const found = search.exec(text);
-  const end = found ? tagEnd(text, found.index) : -1;
-  if (!found || end === -1) return undefined;
-  const [, name = '', kind = ''] = found;
+  const match = search.exec(text);
+  const end = match ? tagEnd(text, match.index) : -1;
+  if (!match || end === -1) return undefined;
+  const [, name = '', kind = ''] = match;
   return {
     format: FORMATS[kind.toLowerCase()] ?? 'rss2',
     name,
     content: end + 1,
-    attributes: tagAttributes(text, found.index, end),
+    attributes: tagAttributes(text, match.index, end),
     selfClosing: text.charAt(end - 1) === '/',
   };
 }
 
-/** An Atom entry that is the whole document. It is read as the only item of a feed that has nothing else. */
+/** Reads a document that is a single Atom entry as a feed with one item. */
 function singleEntry(text: string, start: number): XmlRoot | undefined {
   const search = new RegExp(SINGLE_ENTRY);
   search.lastIndex = start;
@@ -172,22 +172,17 @@ function singleEntry(text: string, start: number): XmlRoot | undefined {
   if (end === -1) return undefined;
   const attributes = tagAttributes(text, start, end);
   if (!attributes.values().some((value) => ATOM.test(value))) return undefined;
-  // Its base is the item's own.
+  // The base belongs to the item.
   attributes.delete('xml:base');
   return { format: 'atom', name: '', content: start, attributes, selfClosing: false };
 }
 
-/** As far into an item as its date is looked for. */
-const DATE_WITHIN = 20_000;
+/** Characters of an item that are searched for its date. */
+const MAX_DATE_OFFSET = 20_000;
 const ITEM = /<((?:[\w.-]{1,40}:)?item)(?=[\s>/])/gi;
 const ENTRY = /<((?:[\w.-]{1,40}:)?entry)(?=[\s>/])/gi;
 const DATE =
   /<(?:[\w.-]{1,40}:)?(?:pubdate|published|date|issued|updated|modified|created)(?:\s[^<>]{0,200})?>\s{0,50}(?:<!\[CDATA\[)?([^<\]]{4,80})/i;
-
-/** How this document writes the name of its items; '' where it has none. */
-function itemNameOf(text: string, root: XmlRoot): string {
-  return firstItem(text, root)?.[1] ?? '';
-}
 
 function firstItem(text: string, root: XmlRoot): RegExpExecArray | null {
   const search = new RegExp(root.format === 'atom' ? ENTRY : ITEM);
@@ -195,7 +190,7 @@ function firstItem(text: string, root: XmlRoot): RegExpExecArray | null {
   return search.exec(text);
 }
 
-/** Where the last MAX_ITEMS items begin, if there are more and the last is newer than the first. */
+/** Returns the start of the last MAX_ITEMS items if the last item is newer than the first. */
 function oldestFirstTail(text: string, root: XmlRoot, itemName: string): number | undefined {
   const first = firstItem(text, root)?.index ?? -1;
   const last = previousItem(text, itemName, text.length);
@@ -218,6 +213,6 @@ function previousItem(text: string, itemName: string, before: number): number {
 }
 
 function dateNear(text: string, start: number): Date | null {
-  const written = DATE.exec(text.slice(start, start + DATE_WITHIN))?.[1];
-  return written === undefined ? null : readDate(written);
+  const date = DATE.exec(text.slice(start, start + MAX_DATE_OFFSET))?.[1];
+  return date === undefined ? null : readDate(date);
 }

@@ -12,10 +12,10 @@ import { resolveBase } from './links.ts';
 import { isNameStart, nameEnd, readAttributes, tagAttributes, tagEnd } from './markup.ts';
 import { type RichText, withoutCdata } from './rich-text.ts';
 
-/** What is known while a document is read. */
+/** The state of reading a document. */
 export interface XmlReading {
   readonly scan: Scan;
-  /** The vocabulary that is the feed's own and needs no prefix: 'atom' in Atom. */
+  /** The feed's own vocabulary, which needs no prefix: 'atom' in Atom. */
   readonly own: string;
   readonly prefixes: Map<string, string>;
   readonly names: Map<string, ElementName>;
@@ -24,16 +24,16 @@ export interface XmlReading {
 
 const URL_ELEMENT = /<(?:\w{1,20}:)?url(?:\s[^<>]{0,200})?>([^<]{1,2000})</i;
 
-/** Reads what stands at `<` and keeps it if it is used; gives where to go on, -1 where the document ends. */
+/** Reads the element at `<` and stores it if it is used. Returns where to continue; -1 at the end of the document. */
 export function readElement(reading: XmlReading, open: number, fields: Map<string, Field[]>): number {
   const { scan } = reading;
   if (isSpecial(scan, open)) return skipSpecial(scan, open);
-  if (scan.text.charCodeAt(open + 1) === 0x2f) return behindTag(scan, open);
+  if (scan.text.charCodeAt(open + 1) === 0x2f) return afterTag(scan, open);
   const tag = readTag(scan, open);
   if (!tag) return open + 1;
   if (tag.end === -1) return -1;
 
-  const name = named(reading, tag.name);
+  const name = nameOf(reading, tag.name);
   switch (name.kind) {
     case undefined:
       return tag.selfClosing ? tag.end + 1 : (inner(scan, tag)?.next ?? tag.end + 1);
@@ -52,7 +52,7 @@ export function readElement(reading: XmlReading, open: number, fields: Map<strin
   }
 }
 
-/** Takes what an outer element says about those inside it. */
+/** Reads the namespaces and the base of an outer element. */
 export function enterFrame(reading: XmlReading, attributes: ReadonlyMap<string, string>): void {
   readPrefixes(attributes, reading.prefixes);
   reading.names.clear();
@@ -60,15 +60,13 @@ export function enterFrame(reading: XmlReading, attributes: ReadonlyMap<string, 
   if (base) reading.base = reading.base === '' ? base : resolveBase(base, reading.base);
 }
 
-function named(reading: XmlReading, written: string): ElementName {
-  const known = reading.names.get(written);
-  if (known) return known;
-  const name = elementName(written, reading.prefixes, reading.own);
-  reading.names.set(written, name);
+function nameOf(reading: XmlReading, qualified: string): ElementName {
+  const name = reading.names.get(qualified) ?? elementName(qualified, reading.prefixes, reading.own);
+  reading.names.set(qualified, name);
   return name;
 }
 
-function behindTag({ text }: Scan, open: number): number {
+function afterTag({ text }: Scan, open: number): number {
   const end = text.indexOf('>', open);
   return end === -1 ? -1 : end + 1;
 }
@@ -79,37 +77,37 @@ function readText({ scan }: XmlReading, tag: Tag, key: string, fields: Map<strin
     if (attributes !== '') addField(fields, key, { at: tag.end, attributes, source: '', markup: false });
     return tag.end + 1;
   }
-  const found = inner(scan, tag) ?? unclosedText(scan, tag);
-  if (!found) return -1;
+  const content = inner(scan, tag) ?? unclosedText(scan, tag);
+  if (!content) return -1;
   addField(fields, key, {
     at: tag.end,
     attributes,
-    source: scan.text.slice(found.start, found.end),
-    markup: found.markup,
+    source: scan.text.slice(content.start, content.end),
+    markup: content.markup,
   });
-  return found.next;
+  return content.next;
 }
 
-/** iTunes names the image in an attribute, RSS in a `url` element, some items in plain text. */
+/** iTunes has the image in an attribute, RSS in a `url` element, some items in plain text. */
 function readImage({ scan }: XmlReading, tag: Tag, key: string, fields: Map<string, Field[]>): number {
   const { attributes } = tag;
-  const found = tag.selfClosing ? undefined : inner(scan, tag);
-  const source = found ? scan.text.slice(found.start, Math.min(found.end, found.start + 4_000)) : '';
-  const url = found?.markup ? (URL_ELEMENT.exec(source)?.[1] ?? '') : source;
+  const content = tag.selfClosing ? undefined : inner(scan, tag);
+  const source = content ? scan.text.slice(content.start, Math.min(content.end, content.start + 4_000)) : '';
+  const url = content?.markup ? (URL_ELEMENT.exec(source)?.[1] ?? '') : source;
   addField(fields, key, { at: tag.end, attributes, source: url, markup: false });
-  return found?.next ?? tag.end + 1;
+  return content?.next ?? tag.end + 1;
 }
 
 function inner(scan: Scan, tag: Tag): Inner | undefined {
-  const found = readInner(scan, tag.name, tag.end + 1);
-  if (!found && ++scan.unclosed > MAX_DEPTH) {
+  const content = readInner(scan, tag.name, tag.end + 1);
+  if (!content && ++scan.unclosed > MAX_DEPTH) {
     scan.tooDeep = true;
     scan.stopped = true;
   }
-  return found;
+  return content;
 }
 
-/** Of an element that is never closed, the text up to the next tag. */
+/** Returns the text of an unclosed element, up to the next tag. */
 function unclosedText(scan: Scan, tag: Tag): Inner | undefined {
   const start = tag.end + 1;
   let end = scan.text.indexOf('<', start);
@@ -123,15 +121,15 @@ function holdsElements({ text }: Scan, tag: Tag): boolean {
   return text.charAt(at) === '<' && text.charAt(at + 1) !== '!' && text.charAt(at + 1) !== '/';
 }
 
-/** What a feed's elements are to us, by their lower-case local name. Everything else is skipped with all it holds. */
+/** Kinds of elements by lower-case local name. All others are skipped with their content. */
 type ElementKind =
-  /** A text to be cleaned later. */
+  /** A text that is cleaned later. */
   | 'rich-text'
   /** A link, date, name or number, perhaps only in attributes. */
   | 'short'
-  /** Says something in its attributes and holds elements that are read. */
+  /** Has attributes and elements that are read. */
   | 'open'
-  /** Only holds what is read. */
+  /** Has elements that are read. */
   | 'frame'
   /** A text in RSS, a frame around the name in Atom. */
   | 'author'
@@ -151,8 +149,8 @@ function list(kind: ElementKind, names: string): [string, ElementKind][] {
   return names.split(' ').map((name) => [name, kind]);
 }
 
-/** Vocabularies by the end of their address; `''` is the feed's own. Addresses vary in scheme and last stroke. */
-const VOCABULARIES: readonly [string, string][] = [
+/** Vocabularies by namespace, without scheme and trailing slash; `''` is the feed's own. */
+const VOCABULARIES: ReadonlyMap<string, string> = new Map([
   ['www.w3.org/2005/atom', 'atom'],
   ['purl.org/atom/ns#', 'atom'],
   ['purl.org/rss/1.0', ''],
@@ -167,10 +165,9 @@ const VOCABULARIES: readonly [string, string][] = [
   ['search.yahoo.com/mrss', 'media'],
   ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
   ['purl.org/rss/1.0/modules/syndication', 'sy'],
-];
-const BY_ADDRESS: ReadonlyMap<string, string> = new Map(VOCABULARIES);
+]);
 
-/** Which vocabulary each prefix of a document means, from the attributes of its outer elements. */
+/** Reads the vocabulary of each prefix from the attributes of an outer element. */
 function readPrefixes(attributes: ReadonlyMap<string, string>, prefixes: Map<string, string>): void {
   for (const [name, value] of attributes) {
     if (!name.startsWith('xmlns:')) continue;
@@ -179,7 +176,7 @@ function readPrefixes(attributes: ReadonlyMap<string, string>, prefixes: Map<str
       .toLowerCase()
       .replace(/^https?:\/\//, '')
       .replace(/\/$/, '');
-    const vocabulary = BY_ADDRESS.get(address);
+    const vocabulary = VOCABULARIES.get(address);
     if (vocabulary !== undefined) prefixes.set(name.slice('xmlns:'.length), vocabulary);
   }
 }
@@ -191,18 +188,18 @@ interface ElementName {
   kind: ElementKind | undefined;
 }
 
-/** An element's name, whatever prefix the document chose; a prefix that was never declared means what it says. */
-function elementName(written: string, prefixes: ReadonlyMap<string, string>, own: string): ElementName {
-  const colon = written.indexOf(':');
-  const local = written.slice(colon + 1).toLowerCase();
-  const prefix = colon === -1 ? '' : written.slice(0, colon).toLowerCase();
+/** Resolves the prefix of an element; an undeclared prefix stands for itself. */
+function elementName(qualified: string, prefixes: ReadonlyMap<string, string>, own: string): ElementName {
+  const colon = qualified.indexOf(':');
+  const local = qualified.slice(colon + 1).toLowerCase();
+  const prefix = colon === -1 ? '' : qualified.slice(0, colon).toLowerCase();
   const vocabulary = prefix === '' ? '' : (prefixes.get(prefix) ?? prefix);
   const key = vocabulary === '' || vocabulary === own ? local : `${vocabulary}:${local}`;
-  // An article in Atom, a image in Media RSS.
+  // `content` is an article in Atom, an image in Media RSS.
   return { key, local, kind: key === 'media:content' ? 'open' : KINDS.get(local) };
 }
 
-/** One element as the document writes it; most are never used, so none is decoded before it is needed. */
+/** An element, not yet decoded: most are never used. */
 export interface Field {
   /** Its place in the document. */
   at: number;
@@ -212,11 +209,11 @@ export interface Field {
 }
 
 const TEXT_TYPE = /\stype\s{0,9}=\s{0,9}["']?(?:text|text\/plain|xhtml|application\/xhtml\+xml)(?![\w/])/i;
-/** Atom 0.3 says so; in Atom 1.0 it follows from a type that is neither text nor XML. */
+/** By `mode` in Atom 0.3; in Atom 1.0 by a type that is neither text nor XML. */
 const BASE64 =
   /\smode\s{0,9}=\s{0,9}["']?base64|\stype\s{0,9}=\s{0,9}["']?(?:application|image|audio|video)\/(?![\w.+-]{0,80}xml)/i;
 
-/** The elements of one item, or of the feed around them, by their key. */
+/** The elements of an item or feed by key. */
 export type Fields = ReadonlyMap<string, readonly Field[]>;
 
 function addField(fields: Map<string, Field[]>, key: string, field: Field): void {
@@ -225,7 +222,7 @@ function addField(fields: Map<string, Field[]>, key: string, field: Field): void
   else if (others.length < MAX_SAME_ELEMENTS) others.push(field);
 }
 
-/** How many elements with one key are looked at, and how long each may be in its source. */
+/** How many elements with one key are read, and how long each may be. */
 export interface TextLimit {
   maxCount: number;
   maxLength: number;
@@ -233,26 +230,26 @@ export interface TextLimit {
 
 const SHORT_TEXT: TextLimit = { maxCount: 3, maxLength: MAX_SHORT_TEXT };
 
-/** The texts of these elements, in the order of the keys; what is too long to be a name, link or date is none. */
+/** Returns the texts of these elements in the order of the keys, without those that are too long. */
 export function texts(fields: Fields, keys: readonly string[], limit = SHORT_TEXT): string[] {
-  const found: string[] = [];
+  const list: string[] = [];
   for (const key of keys) {
     for (const { source } of fields.get(key)?.slice(0, limit.maxCount) ?? []) {
-      if (source !== '' && source.length <= limit.maxLength) found.push(shortText(source));
+      if (source !== '' && source.length <= limit.maxLength) list.push(shortText(source));
     }
   }
-  return found;
+  return list;
 }
 
 export function richTexts(fields: Fields, keys: readonly string[], read = richText): RichText[] {
-  const found: RichText[] = [];
+  const list: RichText[] = [];
   for (const key of keys) {
-    for (const field of fields.get(key) ?? []) if (field.source !== '') found.push(read(field));
+    for (const field of fields.get(key) ?? []) if (field.source !== '') list.push(read(field));
   }
-  return found;
+  return list;
 }
 
-/** Titles of Atom say whether escaped markup in them is text; descriptions that say so hold markup all the same. */
+/** Atom titles of type text contain escaped markup as text; descriptions of that type contain markup anyway. */
 export function titles(fields: Fields, keys: readonly string[]): RichText[] {
   return richTexts(fields, keys, (field) => {
     const isText = field.attributes !== '' && TEXT_TYPE.test(field.attributes);
@@ -271,7 +268,7 @@ function richText({ source, markup, attributes }: Field): RichText {
   };
 }
 
-/** The attributes of each element with this key, by lower-case name. */
+/** Returns the attributes of each element with these keys. */
 export function attributeSets(fields: Fields, keys: readonly string[]): ReadonlyMap<string, string>[] {
   return keys.flatMap((key) => (fields.get(key) ?? []).map(fieldAttributes));
 }
@@ -283,13 +280,13 @@ export function fieldAttributes({ attributes }: Field): ReadonlyMap<string, stri
   return read;
 }
 
-/** Tags stay in it: they make a link or date worthless and a name worth cleaning. */
+/** Keeps tags, which names are cleaned of later. */
 const shortText = (source: string) => withoutCdata(source, decodeHTMLStrict, (text) => text).trim();
 
-/** A walk through a document that may be broken anywhere. What it has cost so far is counted, and it stops in time. */
+/** The position in a document that may be malformed, with the costs so far. */
 interface Scan {
   readonly text: string;
-  /** The name of this document's items as it is written, prefix included; '' where it has none. */
+  /** The name of the items with its prefix; '' if there are none. */
   readonly itemName: string;
   readonly ends: readonly string[];
   tags: number;
@@ -297,7 +294,7 @@ interface Scan {
   unclosed: number;
   tooDeep: boolean;
   stopped: boolean;
-  /** Up to where each name is known to have no closing tag. */
+  /** Names that have no closing tag before this index. */
   readonly unclosedUntil: Map<string, number>;
 }
 
@@ -311,9 +308,9 @@ interface Tag {
 interface Inner {
   start: number;
   end: number;
-  /** Behind the closing tag. */
+  /** After the closing tag. */
   next: number;
-  /** Whether it holds elements, not only text. */
+  /** It contains elements. */
   markup: boolean;
 }
 
@@ -331,7 +328,7 @@ export function startScan(text: string, itemName: string, ends: readonly string[
   };
 }
 
-/** The opening tag at `<`, or undefined where `<` is only a sign; `end` is -1 where the document ends inside it. */
+/** Returns the opening tag at `<`; undefined if `<` is text. `end` is -1 if the document ends inside it. */
 function readTag(scan: Scan, open: number): Tag | undefined {
   const { text } = scan;
   if (!isNameStart(text.charCodeAt(open + 1))) return undefined;
@@ -344,7 +341,7 @@ function readTag(scan: Scan, open: number): Tag | undefined {
 
 export const opensItem = (scan: Scan, open: number) => isNamed(scan, open + 1, scan.itemName);
 export const closesItem = (scan: Scan, open: number) => closesNamed(scan, open, scan.itemName);
-/** The end of the feed or its channel, which ends an item that was left open. */
+/** The end of the feed or channel also ends an unclosed item. */
 export const closesFeed = (scan: Scan, open: number) =>
   scan.ends.some((name) => closesNamed(scan, open, name));
 export const closesNamed = (scan: Scan, open: number, name: string) =>
@@ -358,13 +355,13 @@ function isNamed({ text }: Scan, start: number, name: string): boolean {
   return sameStart && text.slice(start, start + name.length).toLowerCase() === name.toLowerCase();
 }
 
-/** Counts a tag; false when the document has had its share. */
+/** Counts a tag. Returns false beyond the limits. */
 export function withinBudget(scan: Scan): boolean {
   if (++scan.tags > MAX_TAGS || scan.rescanned > scan.text.length * MAX_RESCANS) scan.stopped = true;
   return !scan.stopped;
 }
 
-/** Behind a comment, CDATA section, declaration or instruction at `<`; -1 where it never ends. */
+/** Returns the end of the comment, CDATA section, declaration or instruction at `<`; -1 if it has none. */
 function skipSpecial({ text }: Scan, open: number): number {
   const [mark, from] = text.startsWith('<!--', open)
     ? ['-->', open + 4]
@@ -380,7 +377,7 @@ function isSpecial({ text }: Scan, open: number): boolean {
   return code === 0x21 || code === 0x3f;
 }
 
-/** What an element holds. undefined: it is not closed before its item ends. */
+/** Returns the content of an element; undefined if it is not closed before its item ends. */
 function readInner(scan: Scan, name: string, start: number): Inner | undefined {
   const { text } = scan;
   if ((scan.unclosedUntil.get(name) ?? -1) > start) return undefined;
