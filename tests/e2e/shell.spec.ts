@@ -272,6 +272,19 @@ test('any other path shows the 404 page with its status', async () => {
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home/);
 });
 
+test.for(['/no/such/page', '/category/gossip', '/topic/gossip'])(
+  '%s leads on: a search field and the sections',
+  async (path) => {
+    const page = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(site.url + path);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('navigation', { name: 'Sections' }).getByRole('link').count()).toBe(15);
+    await main.getByRole('searchbox').fill('interest rates');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search?q=interest+rates');
+  },
+);
+
 test('an address that is too long shows a page of the paper that says so', async () => {
   const page = await openPage(browser);
   const answer = await page.goto(`${site.url}/search?q=${'far+'.repeat(1200)}`);

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
+import { KeepReading } from '../../components/keep-reading.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
@@ -45,7 +46,8 @@ export const category = screen<Data>({
     if (data.kind === 'found' || data.kind === 'failed') return <CategoryPage data={data} visit={visit} />;
     const { publication } = visit;
     const why = data.kind === 'unknown' ? UNKNOWN : withoutFeed(data.category, publication);
-    return <NoticePage publication={publication} {...why} leadsTo="Return Home" />;
+    const more = <KeepReading publication={publication} />;
+    return <NoticePage publication={publication} {...why} leadsTo="Return Home" more={more} />;
   },
 });
 

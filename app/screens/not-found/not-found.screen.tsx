@@ -1,4 +1,5 @@
 import { TOO_LONG_PATH } from '../../../contract/limits.ts';
+import { KeepReading } from '../../components/keep-reading.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { type AnyScreen, type PageProps, screen } from '../../screen.ts';
 import styles from './not-found.screen.css?inline';
@@ -42,6 +43,7 @@ function LostPage({ data, visit }: PageProps<Lost>) {
           <img src="/illustrations/world/globe-1/4x3.svg" alt="" width="800" height="600" decoding="async" />
         </span>
       </div>
+      <KeepReading publication={visit.publication} />
     </div>
   );
 }

@@ -2,14 +2,13 @@ import { apiStatus } from '../../../contract/api-client.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { type SearchAnswer, searchAnswer } from '../../../contract/search.ts';
 import {
-  MAX_QUERY_LENGTH,
   MAX_SEARCH_PAGES,
   SEARCH_KINDS,
   SEARCH_SORTS,
   type SearchKind,
   type SearchSort,
 } from '../../../contract/search-limits.ts';
-import { Icon } from '../../components/icon.tsx';
+import { SearchForm } from '../../components/keep-reading.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { Failure } from '../../components/states.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
@@ -101,25 +100,7 @@ function SearchPage({ data, visit }: PageProps<SearchData>) {
       heading="Search"
       robots="noindex"
     >
-      <search>
-        <form className="find" action="/search" method="get">
-          <label className="field find__field">
-            <span className="vh">Search {publication.name}</span>
-            <Icon name="search" />
-            <input
-              type="search"
-              name="q"
-              defaultValue={words}
-              placeholder="Words, or “a phrase”"
-              maxLength={MAX_QUERY_LENGTH}
-            />
-          </label>
-          {kind ? <input type="hidden" name="kind" value={kind} /> : null}
-          <button className="btn btn--solid" type="submit">
-            Search
-          </button>
-        </form>
-      </search>
+      <SearchForm publication={publication.name} words={words} kind={kind} />
       {failed ? <Failure message="Search isn’t responding." retry={`/search?${visit.query}`} /> : null}
       {answer ? <SearchResults answer={answer} visit={visit} /> : null}
       {words === '' || answer?.results.length === 0 ? (

@@ -2,6 +2,7 @@ import { CATEGORIES, isTopic, TOPIC_NAMES, TOPICS, type Topic } from '../../../c
 import type { Publication } from '../../../contract/publication.ts';
 import { feedTag } from '../../../contract/tags.ts';
 import { topicsAnswer } from '../../../contract/topics.ts';
+import { KeepReading } from '../../components/keep-reading.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
@@ -31,7 +32,9 @@ export const topic = screen<Data>({
   load,
   Page: ({ data, visit }) => {
     if (data) return <TopicPage {...data} visit={visit} />;
-    return <NoticePage publication={visit.publication} {...UNKNOWN} leadsTo="Return Home" />;
+    const { publication } = visit;
+    const more = <KeepReading publication={publication} />;
+    return <NoticePage publication={publication} {...UNKNOWN} leadsTo="Return Home" more={more} />;
   },
 });
 
