@@ -3,14 +3,14 @@ import type { Log } from '../lib/log.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Where people find the desk; undefined where it is off. */
+/** Returns the address of the desk; undefined where it is off. */
 export function deskAddress({ host, port, url }: Environment['admin']): string | undefined {
   if (port === undefined) return undefined;
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
   return url ?? `http://${name}:${port}`;
 }
 
-/** The port of the desk; undefined where it is off, or taken and nobody asked for it by its number. */
+/** Returns the port of the desk; undefined where it is off, or where the port is taken and ADMIN_PORT is not set. */
 export async function chooseAdminPort(
   { host, port, isNamed }: Environment['admin'],
   log: Log,

@@ -5,8 +5,8 @@ import { loadPublication } from '../paper/publication/load-publication.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Tries what a start may fail by while another origin has the embedded database open: settings, paper, built pages, and
- * migrations, on a copy of the database.
+ * Tries a start while another origin has the embedded database open: settings, paper, built pages, and migrations on a copy
+ * of the database.
  */
 export async function dryRunStart(
   environment: Pick<Environment, 'publicationFile' | 'dataDir'>,

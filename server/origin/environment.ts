@@ -23,7 +23,7 @@ const proxies = z
   );
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** What the surroundings decide: ports, folders, databases. The publication itself is in its own file. */
+/** Environment variables: ports, folders, databases. The settings of the paper are in publication.json. */
 const environmentSchema = z.object({
   PORT: whole('a port number, such as 3000', 0, 65535).default(3000),
   HOST: text.optional(),
@@ -44,7 +44,7 @@ const environmentSchema = z.object({
   BACKUP_HOURS: number('after how many hours the next backup is made, such as 24', 0.25, 8760).default(24),
   BACKUP_KEEP: whole('how many backups are kept, such as 7', 1).default(7),
   IMAGES_MB: whole('a number of megabytes, such as 512', 16).default(512),
-  // Two at the least: when one is killed, the other goes on.
+  // At least two: when one is killed, the other serves.
   EDGES: whole('how many processes answer readers, such as 2', 1, 64).default(
     Math.min(8, Math.max(2, availableParallelism() - 1)),
   ),
@@ -86,13 +86,13 @@ const environmentSchema = z.object({
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** What is under development is for this machine alone, unless HOST says otherwise. */
+/** In development, listens on localhost only, unless HOST is set. */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
   { development = false }: { development?: boolean } = {},
 ) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const { data, error } = environmentSchema.safeParse(given);
+  const input = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { data, error } = environmentSchema.safeParse(input);
   if (error) {
     const lines = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The environment has an issue: ${lines.join('; ')}`);
@@ -103,29 +103,29 @@ export function readEnvironment(
     port: data.PORT,
     host: data.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
     publicationFile,
-    /** Where all of the paper lies: its file, content/, media/ and, unless DATA_DIR says otherwise, data/. */
+    /** The folder of the paper: publication.json, content/, media/ and, unless DATA_DIR is set, data/. */
     paperFolder,
     databaseUrl: data.DATABASE_URL,
-    /** Connections of a node to PostgreSQL, beside two that listen. */
+    /** Connections of a node to PostgreSQL, without two that listen. */
     databasePool: data.DATABASE_POOL,
     databaseTimeoutSeconds: data.DATABASE_TIMEOUT,
-    /** What a remote blog backend is sent; a secret, unlike the publication's public key. */
+    /** The secret key of a remote blog backend; the publication's key is public. */
     backendKey: data.BACKEND_KEY,
     dataDir: data.DATA_DIR ?? join(paperFolder, 'data'),
-    /** Scheduled backups; undefined where they are not asked for. */
+    /** Scheduled backups; undefined where BACKUP_DIR is not set. */
     backups:
       data.BACKUP_DIR === undefined
         ? undefined
         : { folder: data.BACKUP_DIR, everyHours: data.BACKUP_HOURS, keep: data.BACKUP_KEEP },
-    /** Room for copies of images in the data folder. */
+    /** Maximum size of the image copies in the data folder. */
     imagesMegabytes: data.IMAGES_MB,
     edges: data.EDGES,
-    /** Requests of one address for what edges do not hold; images are not counted. */
+    /** Requests of one address that edges forward to the origin; images are not counted. */
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
-    /** Whose X-Forwarded-For is believed: addresses and ranges, separated by commas, or a number of proxies. */
+    /** Proxies whose X-Forwarded-For is trusted: addresses and ranges, separated by commas, or a number of proxies. */
     trustedProxies: data.TRUSTED_PROXIES,
-    /** The same for the admin listener. A number is of the way that readers come, and says nothing about the desk's. */
+    /** The same for the admin listener. A number of proxies holds for the public listener only. */
     adminProxies:
       data.ADMIN_TRUSTED_PROXIES ?? (/^\d+$/.test(data.TRUSTED_PROXIES.trim()) ? '' : data.TRUSTED_PROXIES),
     /** How long proxies and CDNs may keep a page without asking. */
@@ -134,17 +134,17 @@ export function readEnvironment(
     hsts: data.HSTS,
     admin: {
       host: data.ADMIN_HOST,
-      /** Of the desk, /metrics and /readyz; undefined where there is no such listener. */
+      /** The port of the desk, /metrics and /readyz; undefined where there is no admin listener. */
       port: data.ADMIN_PORT === 'off' ? undefined : (data.ADMIN_PORT ?? nextPort(data.PORT)),
-      /** It was named: /metrics and /readyz are there alone. Otherwise the site also starts without it. */
+      /** ADMIN_PORT is set: only this port has /metrics and /readyz. Otherwise the site also starts without the port. */
       isNamed: typeof data.ADMIN_PORT === 'number',
-      /** The key to /metrics and /readyz. */
+      /** The bearer token of /metrics and /readyz. */
       token: data.ADMIN_TOKEN,
       /** The desk's address where it is not on this machine, such as behind a proxy; without a path. */
       url: data.DESK_URL === undefined ? undefined : new URL(data.DESK_URL).origin,
       hosts: hostsOf(data.ADMIN_HOST, data.DESK_URL),
     },
-    /** The desk of the node whose folder is the truth, where that is another one: this node reads its articles from the database. */
+    /** The desk of the node that writes texts, where that is another one: this node reads its articles from the database. */
     writingDesk: data.WRITING_DESK,
     purge: {
       url: data.PURGE_URL,
@@ -155,14 +155,14 @@ export function readEnvironment(
   };
 }
 
-/** By which browsers may call the desk. */
+/** Returns the host names of the desk. */
 function hostsOf(host: string, address: string | undefined): string[] {
   const own = host === '0.0.0.0' || host === '::' ? ANY_ADDRESS : host.includes(':') ? `[${host}]` : host;
   const named = address === undefined ? [] : [new URL(address).hostname];
   return ['localhost', '127.0.0.1', '[::1]', own.toLowerCase(), ...named];
 }
 
-/** A port that the system chooses has no neighbour that could be known beforehand. */
+/** Undefined for a port that the system chooses. */
 function nextPort(port: number): number | undefined {
   return port === 0 || port === 65535 ? undefined : port + 1;
 }

@@ -4,10 +4,10 @@ import { MEDIA_PATH } from '../../contract/paths.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
 import { findMedia } from '../protocol/media.ts';
 
-/** Larger files are films: what the site reads of its own are feeds and images. */
+/** The site reads feeds and images of its own; larger files are films. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The paper's own files for the site itself, which reads feeds and images there. Readers get them from edges. */
+/** Serves the paper's own files to the site itself, which reads feeds and images there. Edges serve them to readers. */
 export function mediaRoutes(folder: string): Hono {
   return new Hono().get('/media/*', async (context) => {
     const file = await findMedia(folder, context.req.path.slice(MEDIA_PATH.length));

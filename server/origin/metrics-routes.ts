@@ -8,10 +8,10 @@ import type { Edges } from './edges.ts';
 /** An edge that does not send its metrics in this time is left out. */
 const TIMEOUT_MS = 500;
 
-/** `GET /metrics`: what every process of the site counts, in Prometheus text. */
+/** `GET /metrics`: the metrics of all processes, in Prometheus text. */
 export function metricsRoutes({ metrics, edges }: { metrics: Metrics; edges: Pick<Edges, 'measure'> }): Hono {
   return new Hono().get('/metrics', async (context, next) => {
-    // Edges know who may see them. A path spelt so that an edge does not know it (/%6Detrics) is a page that there is not.
+    // Edges check access. An encoded path such as /%6Detrics passes them by, and gets the not-found page.
     if (context.req.header(FROM_ADMIN) === undefined) return next();
     const reports = await Promise.all([metrics.getMetricsAsJSON(), edges.measure(TIMEOUT_MS)]);
     const all = AggregatorRegistry.aggregate([reports[0], ...reports[1]]);

@@ -4,17 +4,17 @@ import type { Duplex } from 'node:stream';
 import { createHttpServer, type HttpServer } from '../lib/http/http-server.ts';
 import { CHANNEL_UPGRADE } from '../protocol/channel.ts';
 
-/** Sent by the supervisor to see that the origin is alive. Edges forward no header of this prefix. */
+/** The header of the supervisor's health check. Edges forward no header of this prefix. */
 export const HEARTBEAT = 'masthead-heartbeat';
 
-/** HTTP on a Unix socket, for edges alone: what they cannot answer themselves, and the channel. */
+/** HTTP on a Unix socket, for edges only: forwarded requests, and the channel. */
 export async function openOriginServer(options: {
   socketPath: string;
   handler: RequestListener;
   onEdge(socket: Duplex, head: Buffer): void;
 }): Promise<HttpServer> {
   const { socketPath, handler, onEdge } = options;
-  // Edges limit how long readers may take; only they connect here.
+  // No timeouts: only edges connect, which limit their clients.
   const http = createHttpServer(
     (request, response) => {
       if (request.headers[HEARTBEAT]) response.end();

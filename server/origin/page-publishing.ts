@@ -17,7 +17,7 @@ import { createEdges } from './edges.ts';
 /** A paper whose pages are published. */
 export interface PublishedPaper {
   makePage: MakePage;
-  /** The page that stands in for all that cannot be had. */
+  /** The page for everything that is unavailable. */
   failurePage(): Promise<string>;
   policy(): ContentPolicy;
   /** The hosts that have pages of their own. */
@@ -28,9 +28,9 @@ export interface PublishedPaper {
 }
 
 interface PagePublishingOptions {
-  /** Of the page snapshot. */
+  /** The folder of the page snapshot. */
   folder: string;
-  /** The file that names the pages being rendered. */
+  /** The file with the names of pages being rendered. */
   rendering: string;
   builds: BuildAssets;
   /** How long proxies and CDNs may keep a page without asking. */
@@ -40,7 +40,7 @@ interface PagePublishingOptions {
   /** How long a page waits for its data while a reader waits for the page; by default a quarter of a second. */
   pageTimeoutMs: number | undefined;
   degraded(): readonly string[];
-  /** Of the database. */
+  /** Reads the newest decisions from the database. */
   readDecisions(): Promise<Decisions>;
   metrics: Metrics;
   log: Log;
@@ -100,7 +100,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
       return current().policy().page;
     },
   };
-  /** Every edge is to hold these. */
+  /** Keys of the pages that every edge fetches ahead. */
   const prerendered = new Set<string>();
   const renderer = createPageRenderer({
     render: async (key, timeoutMs) =>
@@ -146,7 +146,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     }),
     degraded,
   });
-  // After the renderer has marked them: an edge that asks is answered with what came of the change.
+  // The renderer subscribed before: it has marked its pages stale when an edge asks for them.
   changes.subscribe((tags) => {
     edges.send({ type: 'stale', tags });
     if (tags.some(isFeedTag)) void readDecisions();
@@ -159,7 +159,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     makePage,
     /** Keys of pages that ended the last origin: they are rendered when readers ask for them. */
     unfinished,
-    /** Pages are this paper's from now on. Those of the paper before are served until they are rendered again. */
+    /** Renders pages of this paper from now on. Pages of the previous paper are served until they are rendered again. */
     async publish(next: PublishedPaper): Promise<void> {
       unpublish();
       const previous = paper;

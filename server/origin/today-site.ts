@@ -13,13 +13,13 @@ interface TodaySiteOptions {
 }
 
 const EDGE_TIMEOUT_MS = 500;
-/** Rates are measured over at least this long, so that one page more or less does not show. */
+/** Rates are measured over at least this long, so that a single page does not change them. */
 const MIN_SPAN_MS = 5_000;
 const MAX_SPAN_MS = 120_000;
-/** The checks read all of the paper: everybody at the desk is given the same for a while. */
+/** The checks read the whole paper: their result is cached this long. */
 const FINDINGS_MS = 30_000;
 
-/** What the desk's first screen says of the site. */
+/** The state of the site for the first screen of the desk. */
 export function todaySite({ environment, edges, clock }: TodaySiteOptions): TodaySite {
   let samples: { at: number; requests: number; pages: number }[] = [];
   const checks = checksOfSite(environment, clock);
@@ -28,8 +28,8 @@ export function todaySite({ environment, edges, clock }: TodaySiteOptions): Toda
   return {
     findings() {
       if (checked && performance.now() - checked.at < FINDINGS_MS) return checked.findings;
-      const findings = Promise.all(checks.map((check) => check())).then((found) =>
-        found.flat().map((finding) => ({ fix: '', ...finding })),
+      const findings = Promise.all(checks.map((check) => check())).then((results) =>
+        results.flat().map((finding) => ({ fix: '', ...finding })),
       );
       checked = { at: performance.now(), findings };
       findings.catch(() => {

@@ -15,9 +15,9 @@ export function stopOnSignal(end: () => Promise<void>): void {
   };
   process.on('SIGTERM', stop);
   process.on('disconnect', () => process.exit(1));
-  // It may have gone while this process was still loading its files.
+  // The supervisor may have exited while this process was loading.
   if (process.send && !process.connected) process.exit(1);
-  // Keys pressed in a terminal reach every process; the supervisor decides what they mean.
+  // A terminal sends signals to every process; the supervisor handles them.
   process.on('SIGINT', () => {});
   process.on('SIGHUP', () => {});
 }

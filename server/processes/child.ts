@@ -36,7 +36,7 @@ interface StartOptions {
 
 /** Output to stderr with shorter gaps is one line of the log. */
 const STDERR_PAUSE_MS = 100;
-/** Of a longer text the end is logged: that is where the reason stands. */
+/** Of a longer text the end is logged, which has the reason. */
 const MAX_STDERR = 8_000;
 /** A grandchild that outlives it may keep its stderr open. */
 const STDERR_END_MS = 1_000;
@@ -89,7 +89,7 @@ export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
 
-/** Warnings, stacks and V8's last message are written by Node itself, as plain text: the log gets them as it is. */
+/** Node writes warnings, stacks and V8's last message as plain text, which is logged unchanged. */
 function logStderr({ stderr, pid }: ChildProcess, name: string, log: Log): Promise<void> {
   let text = '';
   let timer: NodeJS.Timeout | undefined;

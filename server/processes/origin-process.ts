@@ -10,7 +10,7 @@ import { readBuildAssets } from '../protocol/build-assets.ts';
 import { notifySupervisor, stopOnSignal } from './child-side.ts';
 import { socketPathOf } from './messages.ts';
 
-/** The origin, in a process of its own; or, where only a dry run is asked for, all of its start that can be tried. */
+/** The origin in a process of its own; with MASTHEAD_DRY_RUN, a dry run of its start. */
 const environment = readEnvironment(process.env);
 const log = createLog(environment.logLevel);
 const { MASTHEAD_SOCKET, MASTHEAD_DRY_RUN } = process.env;

@@ -4,7 +4,7 @@ import { writeFileAtomic } from '../lib/atomic-file.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'run/supervisor.pid');
 
-/** Says which process runs the site on a data folder, for those who want to signal to it. */
+/** Writes the process id of the supervisor, for commands that send it signals. */
 export async function writeSupervisorId(dataDir: string): Promise<() => Promise<void>> {
   await writeFileAtomic(fileIn(dataDir), `${process.pid}\n`);
   return () => rm(fileIn(dataDir), { force: true });
@@ -12,7 +12,7 @@ export async function writeSupervisorId(dataDir: string): Promise<() => Promise<
 
 const socketFileIn = (dataDir: string) => join(dataDir, 'run/origin.socket');
 
-/** Says where the origin listens, for commands that ask it. */
+/** Writes the path of the origin's socket, for commands that call the desk's API. */
 export async function writeSocketPath(dataDir: string, socketPath: string): Promise<() => Promise<void>> {
   await writeFileAtomic(socketFileIn(dataDir), socketPath);
   return () => rm(socketFileIn(dataDir), { force: true });
@@ -24,7 +24,7 @@ export async function readSocketPath(dataDir: string): Promise<string | undefine
   return readFile(socketFileIn(dataDir), 'utf8').catch(() => undefined);
 }
 
-/** Undefined where none runs, also where one was killed and left its number. */
+/** Undefined where no supervisor runs; the file of a killed one is ignored. */
 export async function readSupervisorId(dataDir: string): Promise<number | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
   const id = Number.parseInt(text, 10);

@@ -64,7 +64,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
     setup.remote().set('/wire.xml', respond.feed(rss(['Good'])));
     const desk = await setup.openOne(undefined, {}, { limits });
     await desk.feeds.pollDue();
-    const before = await setup.standingOf(desk);
+    const before = await setup.feedStateOf(desk);
     expect(before).toMatchObject({
       items: [{ title: 'Good' }],
       served: { status: 200, body: { items: [{ title: 'Good' }] } },
@@ -76,7 +76,7 @@ describe('the last good copy stays stored and served, and one line of the log sa
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
 
-    const now = await setup.standingOf(desk);
+    const now = await setup.feedStateOf(desk);
     expect(now.items).toEqual(before.items);
     expect(now.row).toEqual({
       ...before.row,
@@ -112,7 +112,7 @@ describe('where there is no copy', () => {
     setup.remote().set('/wire.xml', answer);
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    const { row, items, served, warnings } = await setup.standingOf(desk);
+    const { row, items, served, warnings } = await setup.feedStateOf(desk);
     const problem = `${setup.remote().host} ${reason}`;
     expect(items).toEqual([]);
     expect(row).toMatchObject({ health: 'failing', failures: 1, problem, last_success_at: null, title: '' });
@@ -149,8 +149,8 @@ describe('a name that resolves to a private address only at the second look-up',
       handler(request, response);
     };
 
-  async function expectRefused(desk: FeedsSetup, before: Awaited<ReturnType<typeof setup.standingOf>>) {
-    const now = await setup.standingOf(desk, at('/wire.xml'));
+  async function expectRefused(desk: FeedsSetup, before: Awaited<ReturnType<typeof setup.feedStateOf>>) {
+    const now = await setup.feedStateOf(desk, at('/wire.xml'));
     expect(now.items).toEqual(before.items);
     expect(now.served).toEqual(before.served);
     const problem =
@@ -164,7 +164,7 @@ describe('a name that resolves to a private address only at the second look-up',
     const { fetcherOptions, asked } = turncoat();
     const desk = await setup.openDesk({ feeds: { local: at('/wire.xml') }, fetcherOptions });
     await desk.feeds.pollDue();
-    const before = await setup.standingOf(desk, at('/wire.xml'));
+    const before = await setup.feedStateOf(desk, at('/wire.xml'));
     expect(before).toMatchObject({ items: [{ title: 'Good' }], served: { status: 200 } });
     desk.pass(15 * MINUTE);
     await desk.feeds.pollDue();
@@ -182,7 +182,7 @@ describe('a name that resolves to a private address only at the second look-up',
     expect(asked).toEqual(['turncoat.example', 'turncoat.example']);
     expect(setup.requests('/inside.xml')).toEqual([]);
     await expectRefused(desk, {
-      ...(await setup.standingOf(desk, at('/wire.xml'))),
+      ...(await setup.feedStateOf(desk, at('/wire.xml'))),
       items: [],
       served: { status: 500, body: expect.objectContaining({ status: 'error' }) },
     });

@@ -133,7 +133,7 @@ const READABLE: readonly [
 describe('what can be read is stored and served, and the log has nothing to say', () => {
   test.for(READABLE)('%s', async ([, answer, items]) => {
     const desk = await pollAfterGood(answer(setup.remote()));
-    const { row, items: stored, served, warnings } = await setup.standingOf(desk);
+    const { row, items: stored, served, warnings } = await setup.feedStateOf(desk);
     expect(row).toMatchObject({ health: 'ok', failures: 0, problem: '', leased_until: null });
     expect(served).toMatchObject({ status: 200, body: { status: 'ok', items } });
     const inFeed = stored.filter(({ in_feed }) => in_feed);
@@ -174,7 +174,7 @@ describe('what cannot be read leaves the last good copy stored and served, and o
     const desk = await pollAfterGood(
       respond.answer(200, { 'content-type': 'application/rss+xml', ...headers }, document),
     );
-    const { row, items, served, warnings } = await setup.standingOf(desk);
+    const { row, items, served, warnings } = await setup.feedStateOf(desk);
     expect(items).toMatchObject([{ title: 'Good', in_feed: true }]);
     expect(row).toMatchObject({ health: 'failing', failures: 1, problem: expect.stringMatching(reason) });
     expect(served).toMatchObject({ status: 200, body: { items: [{ title: 'Good' }] } });
@@ -205,7 +205,7 @@ test('cut off anywhere: every complete item is stored and served beside the last
     // What a document that breaks off lacks is kept.
     const kept = length < bytes.length ? [{ title: 'Good' }] : [];
     const titles = [...kept, ...[{ title: 'Łódź' }, { title: 'B & C' }].slice(0, complete)];
-    const { row, items, served } = await setup.standingOf(desk);
+    const { row, items, served } = await setup.feedStateOf(desk);
     expect(
       items.filter(({ in_feed }) => in_feed),
       `${length} bytes`,

@@ -20,11 +20,11 @@ export interface EngineSetup {
   rowOf(path?: string, at?: FakeHosts): ReturnType<typeof rowOf>;
   /** How long after the desk's time the feed is asked again. */
   waitOf(desk: FeedsSetup, path?: string): Promise<number>;
-  standingOf(desk: FeedsSetup, address?: string): Promise<Standing>;
+  feedStateOf(desk: FeedsSetup, address?: string): Promise<FeedState>;
 }
 
-/** All that anybody has of a feed: what is stored, what is served, what the log says. */
-export interface Standing {
+/** A feed as stored, as served, and as logged. */
+export interface FeedState {
   row: Awaited<ReturnType<typeof rowOf>>;
   items: Awaited<ReturnType<typeof itemsOf>>;
   served: { status: number; body: unknown };
@@ -89,7 +89,7 @@ export function setUpEngine(): EngineSetup {
     async waitOf(desk, path) {
       return (await row(path)).next_poll_at.getTime() - desk.now().getTime();
     },
-    async standingOf(desk, address = remote().url(WIRE)) {
+    async feedStateOf(desk, address = remote().url(WIRE)) {
       const response = await desk.ask({ rss_url: address });
       return {
         row: await rowOf(database(), address),

@@ -64,13 +64,13 @@ describe('errors', () => {
     setup.remote().set('/wire.xml', feed(rss(['Good'])));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    const before = await setup.standingOf(desk);
+    const before = await setup.feedStateOf(desk);
     setup.remote().set('/wire.xml', serverError);
     desk.pass(15 * MINUTE);
     const waits: number[] = [];
     for (let poll = 0; poll < 12; poll += 1) {
       await desk.feeds.pollDue();
-      const { items, served } = await setup.standingOf(desk);
+      const { items, served } = await setup.feedStateOf(desk);
       expect(items).toEqual(before.items);
       expect(served).toEqual(before.served);
       waits.push((await setup.waitOf(desk)) / MINUTE);
@@ -78,7 +78,7 @@ describe('errors', () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
     expect(desk.now().getTime() - before.row.next_poll_at.getTime()).toBeGreaterThan(DAY);
-    const { row, warnings } = await setup.standingOf(desk);
+    const { row, warnings } = await setup.feedStateOf(desk);
     const problem = `${setup.remote().host} answered 500`;
     expect(row).toMatchObject({ failures: 12, health: 'failing', problem });
     expect(warnings).toEqual([expect.objectContaining({ msg: 'feed failed', reason: problem })]);
@@ -192,11 +192,11 @@ describe('blocked', () => {
       setup.remote().set('/wire.xml', feed(rss(['Good'])));
       const desk = await setup.openOne();
       await desk.feeds.pollDue();
-      const before = await setup.standingOf(desk);
+      const before = await setup.feedStateOf(desk);
       setup.remote().set('/wire.xml', handler);
       desk.pass(15 * MINUTE);
       await desk.feeds.pollDue();
-      const { row, items, served, warnings } = await setup.standingOf(desk);
+      const { row, items, served, warnings } = await setup.feedStateOf(desk);
       const reason = `${setup.remote().host} ${words}`;
       expect(row).toMatchObject({ health: 'blocked', failures: 1, problem: reason });
       expect([items, served]).toEqual([before.items, before.served]);

@@ -148,7 +148,7 @@ describe('limits', () => {
     setup.remote().set('/wire.xml', feed(`<rss><channel><title>Wire</title>${items}</channel></rss>`));
     const desk = await setup.openOne();
     await desk.feeds.pollDue();
-    const { row, items: stored, warnings } = await setup.standingOf(desk);
+    const { row, items: stored, warnings } = await setup.feedStateOf(desk);
     expect(row).toMatchObject({ health: 'ok', problem: '' });
     expect(stored).toHaveLength(500);
     expect(await desk.titles('local')).toEqual(Array.from({ length: 500 }, (_, n) => `${n}`));
