@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
 
@@ -10,17 +10,11 @@ export interface PaperDesk {
   clock: () => Date;
 }
 
-export interface AuditEntry {
-  /** The domain of the paper. */
-  publication: string;
-  who: string;
-  what: string;
-  target: string;
-  at: Date;
-}
-
 /** Called in the transaction of the action that it records. */
-export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  db: Kysely<Schema>,
+  entry: Insertable<Schema['desk_audit']>,
+): Promise<void> {
   await db.insertInto('desk_audit').values(entry).execute();
 }
 

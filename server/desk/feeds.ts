@@ -192,27 +192,18 @@ function auditTarget({ key, label }: NamedFeed): string {
 }
 
 function describeFeed(row: NamedFeed, line: number | null, now: Date): ListedFeed {
+  const { host, pausedAt, heldUntil, nextPollAt, lastPollAt, lastSuccessAt, newestItemAt } = row;
   return {
-    key: row.key,
-    label: row.label,
-    categories: row.categories,
-    title: row.title,
+    ...row,
     address: row.publicAddress,
     line,
-    everyMinutes: row.everyMinutes,
-    health: row.health,
-    problem: row.problem,
     ...suspicionOf(row),
-    failures: row.failures,
-    response: row.response,
-    items: row.items,
-    pausedAt: row.pausedAt?.toISOString() ?? null,
-    nextPollAt: row.pausedAt ? null : row.nextPollAt.toISOString(),
-    hold:
-      row.heldUntil && row.heldUntil > now ? { host: row.host, until: row.heldUntil.toISOString() } : null,
-    lastPollAt: row.lastPollAt?.toISOString() ?? null,
-    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
-    newestItemAt: row.newestItemAt?.toISOString() ?? null,
+    pausedAt: pausedAt?.toISOString() ?? null,
+    nextPollAt: pausedAt ? null : nextPollAt.toISOString(),
+    hold: heldUntil && heldUntil > now ? { host, until: heldUntil.toISOString() } : null,
+    lastPollAt: lastPollAt?.toISOString() ?? null,
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    newestItemAt: newestItemAt?.toISOString() ?? null,
     hours: row.hours.map((hour) => ({ ...hour, at: new Date(hour.at).toISOString() })),
   };
 }

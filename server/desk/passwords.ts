@@ -7,11 +7,7 @@ import { DeskFailure } from './desk-failure.ts';
  * Hashes and checks passwords: each takes 32 MB and 0.1 s of a processor. Known clients have a queue of their own, so that a
  * flood from strangers does not block them. Rejects with 429 when a queue is full.
  */
-export interface Passwords {
-  hash(password: string, client?: Client): Promise<string>;
-  /** Takes the same time with and without a hash. */
-  verify(password: string, hash: string | undefined, client?: Client): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** The client that sent the password. */
 export interface Client {
@@ -30,7 +26,7 @@ const RETRY_SECONDS = 2;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-export function createPasswords(cost = COST): Passwords {
+export function createPasswords(cost = COST) {
   const strangers = createSemaphore(1, MAX_WAITING);
   const knownClients = createSemaphore(1, MAX_WAITING);
   const unowned = encode(cost, randomBytes(16), randomBytes(KEY_BYTES));
@@ -44,11 +40,12 @@ export function createPasswords(cost = COST): Passwords {
     });
   }
   return {
-    async hash(password, client) {
+    async hash(password: string, client?: Client): Promise<string> {
       const salt = randomBytes(16);
       return encode(cost, salt, await run(password, salt, cost, client));
     },
-    async verify(password, hash, client) {
+    /** Takes the same time with and without a hash. */
+    async verify(password: string, hash: string | undefined, client?: Client): Promise<boolean> {
       const [, parameters = '', salt = '', key = ''] = (hash ?? unowned).split('$');
       const [N = 0, r = 0, p = 0] = parameters.split(',').map(Number);
       const expected = Buffer.from(key, 'base64url');

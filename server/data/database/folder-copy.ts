@@ -16,13 +16,8 @@ const REQUEST = 'copy\n';
 
 const responseSchema = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);
 
-export interface FolderCopy {
-  folder: string;
-  remove(): Promise<void>;
-}
-
 /** Asks the process that has the folder open. */
-export async function askForCopy(folder: string): Promise<FolderCopy> {
+export async function askForCopy(folder: string) {
   const socket = await connectToHolder(folder);
   socket.write(REQUEST);
   const line = await firstLine(socket);

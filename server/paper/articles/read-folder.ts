@@ -1,39 +1,21 @@
 import type { Issue } from '../content/issue.ts';
 import { createTextFolder, type Reading } from '../content/read-text.ts';
-import {
-  type Article,
-  type ArticleHome,
-  type BrokenArticle,
-  type ReadArticle,
-  readArticle,
-} from './read-article.ts';
-
-export interface FolderContents {
-  articles: Article[];
-  /** A file with an issue has no article in the list. */
-  issues: Issue[];
-  /** Number of drafts, which are left out. */
-  drafts: number;
-  /** Changes when a file is added, changed or removed. */
-  signature: string;
-}
+import { type ArticleHome, type BrokenArticle, type ReadArticle, readArticle } from './read-article.ts';
 
 /** Reads a folder of articles, again and again. */
 export function createFolderReader(folder: string, home: ArticleHome) {
   const texts = createTextFolder(folder, (file, bytes) => readArticle(file, bytes, home));
   return {
-    /** Rejects where the folder itself cannot be read. */
-    async read(): Promise<FolderContents> {
+    /** The signature changes when a file is added, changed or removed. Rejects if the folder cannot be read. */
+    async read() {
       const { readings, signature } = await texts.read();
       return { ...compareArticles([...readings.values()]), signature };
     },
   };
 }
 
-/** Finds names that two files claim. */
-export function compareArticles(
-  readings: readonly Reading<ReadArticle, BrokenArticle>[],
-): Omit<FolderContents, 'signature'> {
+/** Finds names that two files claim. Returns the articles without issues, all issues, and the number of drafts. */
+export function compareArticles(readings: readonly Reading<ReadArticle, BrokenArticle>[]) {
   const issues: Issue[] = readings.flatMap((reading) => ('issues' in reading ? reading.issues : []));
   const read = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   const unread = readings.flatMap((reading) =>

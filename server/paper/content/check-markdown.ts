@@ -4,12 +4,7 @@ import {
   isAllowedLink,
   MAX_HEADING_LEVEL,
 } from '../../../contract/markdown.ts';
-import { type IssueText, issueText } from './issue.ts';
-
-/** Markdown that the paper does not show. The first line is 0. */
-export interface MarkdownIssue extends IssueText {
-  line: number;
-}
+import { type IssueText, issueText, type LineIssue } from './issue.ts';
 
 /** The kind of text: an article, a page with its own title, or plain paragraphs. */
 export type MarkdownPlace = 'article' | 'page' | 'plain';
@@ -49,8 +44,9 @@ const NOT_PLAIN: Readonly<Record<string, string>> = {
   link_open: 'a link',
 };
 
-export function checkMarkdown(source: string, place: MarkdownPlace = 'article'): MarkdownIssue[] {
-  const issues: MarkdownIssue[] = [];
+/** Finds Markdown that the paper does not show. The first line is 0. */
+export function checkMarkdown(source: string, place: MarkdownPlace = 'article'): LineIssue[] {
+  const issues: LineIssue[] = [];
   const lines = source.split('\n');
   let line = 0;
   let paragraphEnd = -1;

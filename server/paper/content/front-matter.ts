@@ -8,7 +8,7 @@ import {
   parseDocument,
   type YAMLError,
 } from 'yaml';
-import type { IssueText } from './issue.ts';
+import type { IssueText, LineIssue } from './issue.ts';
 
 /** A file's head, between two lines of ---, and its body. */
 export interface FrontMatter {
@@ -31,15 +31,11 @@ export interface Span {
   value: readonly [from: number, to: number] | undefined;
 }
 
-export interface FrontMatterIssue extends IssueText {
-  line: number;
-}
-
 const FENCE = /^---[ \t]*$/;
 /** Ten times what the longest list of keywords needs. */
 const MAX_HEAD_LENGTH = 10_000;
 
-export function readFrontMatter(source: string): FrontMatter | { issues: FrontMatterIssue[] } {
+export function readFrontMatter(source: string): FrontMatter | { issues: LineIssue[] } {
   const lines = source.split('\n');
   if (!FENCE.test(lines[0] ?? '')) {
     return failed(1, 'the front matter is missing', 'begin the file with ---, the settings, and --- again');
@@ -109,7 +105,7 @@ function endOf(node: unknown, head: string): number {
   return node.range[0] + head.slice(node.range[0], node.range[1]).trimEnd().length;
 }
 
-function failed(line: number, message: string, fix: string): { issues: FrontMatterIssue[] } {
+function failed(line: number, message: string, fix: string): { issues: LineIssue[] } {
   return { issues: [{ line, message, fix }] };
 }
 

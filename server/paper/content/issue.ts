@@ -17,6 +17,9 @@ export interface Issue {
 /** An issue without its place. */
 export type IssueText = Pick<Issue, 'message' | 'fix'>;
 
+/** An issue with its line, without its file. */
+export type LineIssue = IssueText & { line: number };
+
 export function issueText(message: string, fix: string): IssueText {
   return { message, fix };
 }

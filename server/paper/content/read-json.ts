@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { IssueText } from './issue.ts';
+import type { LineIssue } from './issue.ts';
 
 /** A JSON file of the paper, with line numbers. */
 export interface ReadJson {
   /** Undefined where the file is no JSON. */
   value: unknown;
   /** Syntax errors, and settings that occur twice in an object. */
-  issues: readonly (IssueText & { line: number })[];
+  issues: readonly LineIssue[];
   /** The line of a setting, or of its nearest parent. */
   lineOf(path: readonly PropertyKey[]): number;
 }
@@ -56,7 +56,7 @@ function explainErrors(
   errors: readonly ParseError[],
   source: string,
   lineAt: (offset: number) => number,
-): (IssueText & { line: number })[] {
+): LineIssue[] {
   let last = { line: -1, isUnreadable: false };
   return errors.flatMap(({ error, offset, length }) => {
     const line = lineAt(offset);

@@ -1,17 +1,13 @@
 import { CssSyntaxError, parse } from 'postcss';
-import { type IssueText, issueText } from '../content/issue.ts';
-
-interface CssIssue extends IssueText {
-  line: number;
-}
+import { type IssueText, issueText, type LineIssue } from '../content/issue.ts';
 
 const MAX_BYTES = 32_000;
 const STRING_OR_COMMENT = /\/\*.*?(?:\*\/|$)|(["'])(?:\\.|(?!\1)[^\\\n])*(\1|\n|$)/gs;
 const OTHER_HOST = /url\(\s*["']?((?:[a-z][a-z+.-]{0,20}:)?\/\/[^\s"')]*)/gi;
 
 /** Finds CSS that reaches beyond the stylesheet or that browsers ignore. */
-export function checkCustomCss(css: string): CssIssue[] {
-  const issues: CssIssue[] = [];
+export function checkCustomCss(css: string): LineIssue[] {
+  const issues: LineIssue[] = [];
   const add = (at: number, message: string, fix: string) =>
     void issues.push({ line: css.slice(0, at).split('\n').length, message, fix });
   const size = Buffer.byteLength(css);
@@ -37,7 +33,7 @@ export function checkCustomCss(css: string): CssIssue[] {
   return issues.sort((one, other) => one.line - other.line);
 }
 
-function syntaxErrors(css: string): CssIssue[] {
+function syntaxErrors(css: string): LineIssue[] {
   try {
     parse(css);
     return [];

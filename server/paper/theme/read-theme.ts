@@ -25,17 +25,13 @@ export interface ThemeSource {
   customCss: string;
 }
 
-export interface ReadTheme {
-  /** Undefined if the paper has no theme. */
-  source: ThemeSource | undefined;
-  issues: readonly Issue[];
-}
-
 const SETTINGS = 'theme.json';
 const CUSTOM_CSS = 'custom.css';
 
-/** Reads and checks a paper's theme folder. Returns issues instead of throwing. */
-export async function readTheme(folder: string): Promise<ReadTheme> {
+/** Reads and checks a paper's theme folder. Returns issues instead of throwing; no source if there is no theme. */
+export async function readTheme(
+  folder: string,
+): Promise<{ source: ThemeSource | undefined; issues: readonly Issue[] }> {
   const issues: Issue[] = [];
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') issues.push(unreadable('.', error));
