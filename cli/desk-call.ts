@@ -8,11 +8,11 @@ import {
   type DeskBody,
   type DeskQuery,
   type DeskResponse,
-  type DeskRoute,
   type DeskRouteName,
   deskError,
   OUTCOMES,
 } from '../contract/desk.ts';
+import type { DeskRoute } from '../contract/desk-route.ts';
 import { DESK_API_PATH } from '../contract/paths.ts';
 import { migrate } from '../server/data/database/migrate.ts';
 import { openDatabase } from '../server/data/database/open-database.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DeskRoute, route } from './desk-route.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** The desk's routes for texts: the Markdown files of `content/articles`, `content/faq` and `content/pages`. */
@@ -6,9 +7,9 @@ import { MAX_TEXT_LENGTH } from './limits.ts';
 export const TEXT_KINDS = ['articles', 'faq', 'pages'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** A picture of a modern phone has 4 to 12 MB. */
+/** Photos of phones have 4 to 12 MB. */
 export const MAX_PICTURE_BYTES = 20_000_000;
-/** A text of MAX_TEXT_LENGTH as JSON, each of its characters escaped. */
+/** JSON of a text of MAX_TEXT_LENGTH with every character escaped. */
 export const MAX_TEXT_REQUEST_BYTES = 6 * MAX_TEXT_LENGTH;
 
 const time = z.iso.datetime();
@@ -16,7 +17,7 @@ const nothing = z.object({});
 const TIME_RULE = 'write a time such as 2026-03-10T09:30';
 
 const FILE_RULE = 'write a path such as rope.md, of names that do not begin with a dot';
-/** The path of a file in the folder of its kind. No name begins with a dot, so none leads out of the folder. */
+/** Path of a file below the folder of its kind. Names without a leading dot cannot leave the folder. */
 const file = z
   .string()
   .max(250, 'write at most 250 characters')
@@ -24,30 +25,26 @@ const file = z
 const address = z.object({ kind: z.enum(TEXT_KINDS), file });
 
 const correction = z.object({ date: z.string(), text: z.string() });
-/** A value of the front matter. An empty one has no line in the file. */
+/** A value of the front matter; the file has no line for an empty one. */
 const setting = z.union([z.string(), z.array(z.string()), z.array(correction)]);
-/** What a form and an editor make of a text: settings by name, and the Markdown below them. */
+/** Settings by name, and the Markdown below them. */
 const parts = z.object({ settings: z.record(z.string().max(40), setting), body: z.string() });
-/** The whole file stands for one whose front matter cannot be read. */
-const written = z.union([parts, z.object({ source: z.string() })]);
+/** Parts, or the whole file if its front matter cannot be read. */
+const content = z.union([parts, z.object({ source: z.string() })]);
 
-/**
- * The SHA-256 of the file that a change started from: 409 where the file is another one by now. Empty: the file was deleted
- * meanwhile (404), and is to be written again.
- */
+/** SHA-256 of the file that a change started from: 409 if the file has changed. Empty: writes a deleted file (404) again. */
 const base = z.string().max(64);
-/** One tab of one browser. Only the tab that holds a text may change it: 409 for the others. */
+/** A browser tab. Only the tab that holds a text may change it: 409 for others. */
 const tab = z.string().max(40);
 const change = z.object({ base, tab });
 
-/** Scheduled: its date lies ahead. Withdrawn: readers have seen it, and its address says that it is gone. */
+/** Scheduled: dated in the future. Withdrawn: published before; its address responds 410. */
 export const TEXT_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 
-/** The same as `masthead validate` says. */
+/** An issue of `masthead validate`. */
 const issue = z.object({
-  /** Of the file. */
   line: z.number().int().nullable(),
-  /** The setting that it is about; null where it is about the body or the file. */
+  /** null for issues of the body or the whole file. */
   setting: z.string().nullable(),
   message: z.string(),
   fix: z.string(),
@@ -56,16 +53,16 @@ const issue = z.object({
 const review = z.object({
   who: z.string(),
   at: time,
-  /** The revision that is to replace what readers have; null where a draft waits for review. */
+  /** Revision that will replace the published text; null for a draft. */
   revision: z.string().nullable(),
 });
 
 /** Whether texts can be written here. */
 const writing = z.object({
   allowed: z.boolean(),
-  /** In words where they cannot: an outside backend, another node, a folder that is read-only. */
+  /** Why not: an outside backend, another node, a read-only folder. */
   reason: z.string(),
-  /** The desk that writes, where it is another one. */
+  /** The desk that can write, if it is another one. */
   link: z.string().nullable(),
 });
 
@@ -73,9 +70,9 @@ const row = z.object({
   file: z.string(),
   title: z.string(),
   state: z.enum(TEXT_STATES),
-  /** Its date as a time; null where it has none. */
+  /** Its date as a time; null without a date. */
   publishedAt: time.nullable(),
-  /** Whether the date is a day without a time. */
+  /** The date is a day without a time. */
   isDay: z.boolean(),
   changedAt: time,
   authors: z.array(z.string()),
@@ -86,23 +83,23 @@ const row = z.object({
 });
 
 const text = address.extend({
-  /** To be sent back as `base`. */
+  /** Sent back as `base`. */
   revision: z.string(),
   source: z.string(),
-  /** null where the front matter cannot be read. */
+  /** null if the front matter cannot be read. */
   parts: parts.nullable(),
   state: z.enum(TEXT_STATES),
   publishedAt: time.nullable(),
   isDay: z.boolean(),
   changedAt: time,
-  /** Where readers find it, such as /blog/rope. */
+  /** Public path, such as /blog/rope. */
   path: z.string(),
   issues: z.array(issue),
   words: z.number().int(),
   /** Reading time, as the site prints it. */
   minutes: z.number().int(),
   review: review.nullable(),
-  /** Whether the paper asks for two pairs of eyes. */
+  /** The paper requires that somebody else publishes. */
   reviewRequired: z.boolean(),
   writing,
 });
@@ -112,171 +109,110 @@ const findings = text.pick({ issues: true, words: true, minutes: true });
 const revision = z.object({
   id: z.string(),
   at: time,
-  /** Empty where the file was changed outside the desk. */
+  /** Empty after a change outside the desk. */
   who: z.string(),
   /** Such as “saved”, “published”, “changed on disk”. */
   what: z.string(),
 });
 
+/** A page of a list; `next` is null on the last. */
+const textList = z.object({
+  /** Reviews first, then unfinished texts, then the newest. */
+  texts: z.array(row),
+  /** All matching texts by state. */
+  counts: z.record(z.enum(TEXT_STATES), z.number().int()),
+  next: z.string().nullable(),
+  writing,
+});
+const textQuery = z.object({
+  kind: z.enum(TEXT_KINDS),
+  q: z.string().max(200).optional(),
+  state: z.enum(TEXT_STATES).optional(),
+  /** The `next` of the previous page. */
+  before: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+});
+const newText = z.object({
+  kind: z.enum(TEXT_KINDS),
+  /** Name of the file, without .md. */
+  name: z.string().max(200),
+  title: z.string().trim().min(1, 'write a title').max(300, 'write at most 300 characters'),
+});
+/** On the paper's clock, or with a zone; null is now. */
+const publicationTime = z.iso.datetime({ local: true, offset: true, error: TIME_RULE }).nullable();
+const presence = z.object({
+  /** Who may change it now. */
+  holder: z.object({ who: z.string(), mine: z.boolean() }).nullable(),
+  /** Others who have it open. */
+  readers: z.array(z.string()),
+  /** Revision of the file: it differs from the tab's after somebody saved. */
+  revision: z.string(),
+});
+
+/** A route about one text. */
+function textRoute<
+  Method extends DeskRoute['method'],
+  Path extends string,
+  Body extends { body?: z.ZodObject },
+  Response extends DeskRoute['response'],
+>(method: Method, path: Path, body: Body, response: Response) {
+  return route(method, path, 'editor', { query: address, ...body }, response);
+}
+
 export const TEXT_ROUTES = {
-  texts: {
-    method: 'GET',
-    path: 'texts',
-    access: 'editor',
-    query: z.object({
-      kind: z.enum(TEXT_KINDS),
-      q: z.string().max(200).optional(),
-      state: z.enum(TEXT_STATES).optional(),
-      /** The `next` of the page before. */
-      before: z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .optional(),
-    }),
-    /** `counts`: of all that were found, by state. Reviews come first, then what is under way, then what is newest. */
-    response: z.object({
-      texts: z.array(row),
-      counts: z.record(z.enum(TEXT_STATES), z.number().int()),
-      next: z.string().nullable(),
-      writing,
-    }),
-  },
-  /** A new draft. 409 where the name is taken, or once belonged to another article. */
-  createText: {
-    method: 'POST',
-    path: 'texts',
-    access: 'editor',
-    body: z.object({
-      kind: z.enum(TEXT_KINDS),
-      /** Of the file, without .md. */
-      name: z.string().max(200),
-      title: z.string().trim().min(1, 'write a title').max(300, 'write at most 300 characters'),
-    }),
-    response: text,
-  },
-  text: { method: 'GET', path: 'text', access: 'editor', query: address, response: text },
-  /**
-   * Changes only the lines of the file that differ. A draft may have issues; a published text may not (422). 403 where
-   * somebody else has to review the change of a published text.
-   */
-  saveText: {
-    method: 'PUT',
-    path: 'text',
-    access: 'editor',
-    query: address,
-    body: change.extend({ text: written, autosave: z.boolean().default(false) }),
-    response: text,
-  },
-  /** Only drafts that nobody has seen; its revisions stay. */
-  removeText: {
-    method: 'DELETE',
-    path: 'text',
-    access: 'editor',
-    query: address,
-    body: change,
-    response: nothing,
-  },
-  checkText: {
-    method: 'POST',
-    path: 'text/check',
-    access: 'editor',
-    query: address,
-    body: z.object({ text: written }),
-    response: findings,
-  },
-  /** The text's page by the code of the site: to be shown in a sandboxed frame (srcdoc). */
-  previewText: {
-    method: 'POST',
-    path: 'text/preview',
-    access: 'editor',
-    query: address,
-    body: z.object({ text: written }),
-    response: 'html',
-  },
+  texts: route('GET', 'texts', 'editor', { query: textQuery }, textList),
+  /** A new draft. 409 if the name is taken, or once belonged to another article. */
+  createText: route('POST', 'texts', 'editor', { body: newText }, text),
+  text: textRoute('GET', 'text', {}, text),
+  /** Changes only lines that differ. 422 for a published text with issues; 403 if somebody else has to review the change. */
+  saveText: textRoute(
+    'PUT',
+    'text',
+    { body: change.extend({ text: content, autosave: z.boolean().default(false) }) },
+    text,
+  ),
+  /** For drafts that nobody has seen; their revisions stay. */
+  removeText: textRoute('DELETE', 'text', { body: change }, nothing),
+  checkText: textRoute('POST', 'text/check', { body: z.object({ text: content }) }, findings),
+  /** The page of the text, for a sandboxed frame (srcdoc). */
+  previewText: textRoute('POST', 'text/preview', { body: z.object({ text: content }) }, 'html'),
   /** The share card of an article, as a data: address. */
-  previewCard: {
-    method: 'POST',
-    path: 'text/card',
-    access: 'editor',
-    query: address,
-    body: z.object({ text: written }),
-    response: z.object({ image: z.string() }),
-  },
-  /**
-   * Now (null), or at a time ahead: on the clocks of the paper, or with a zone. 422 with its issues; 403 where somebody else
-   * has to publish it.
-   */
-  publishText: {
-    method: 'POST',
-    path: 'text/publish',
-    access: 'editor',
-    query: address,
-    body: change.extend({ at: z.iso.datetime({ local: true, offset: true, error: TIME_RULE }).nullable() }),
-    response: text,
-  },
-  withdrawText: {
-    method: 'POST',
-    path: 'text/withdraw',
-    access: 'editor',
-    query: address,
-    body: change,
-    response: text,
-  },
-  /** `text`: the change of a text that readers have. It is published by another account that saves the same. */
-  requestReview: {
-    method: 'POST',
-    path: 'text/review',
-    access: 'editor',
-    query: address,
-    body: change.extend({ text: written.optional() }),
-    response: text,
-  },
-  /** Takes back the request, by the one who asked or by the one who declines. */
-  endReview: {
-    method: 'DELETE',
-    path: 'text/review',
-    access: 'editor',
-    query: address,
-    response: text,
-  },
+  previewCard: textRoute(
+    'POST',
+    'text/card',
+    { body: z.object({ text: content }) },
+    z.object({ image: z.string() }),
+  ),
+  /** 422 with its issues; 403 if somebody else has to publish it. */
+  publishText: textRoute('POST', 'text/publish', { body: change.extend({ at: publicationTime }) }, text),
+  withdrawText: textRoute('POST', 'text/withdraw', { body: change }, text),
+  /** `text` is a change of a published text, which another account publishes by saving the same. */
+  requestReview: textRoute(
+    'POST',
+    'text/review',
+    { body: change.extend({ text: content.optional() }) },
+    text,
+  ),
+  /** Called by the account that asked, or by the one that declines. */
+  endReview: textRoute('DELETE', 'text/review', {}, text),
   /** Newest first. */
-  revisions: {
-    method: 'GET',
-    path: 'text/revisions',
-    access: 'editor',
-    query: address,
-    response: z.object({ revisions: z.array(revision) }),
-  },
-  revision: {
-    method: 'GET',
-    path: 'text/revisions/:id',
-    access: 'editor',
-    query: address,
-    response: text.pick({ source: true, parts: true }),
-  },
-  /** Sent every few seconds by a tab that has the text open. `take`: takes it over from another tab. */
-  holdText: {
-    method: 'POST',
-    path: 'text/hold',
-    access: 'editor',
-    query: address,
-    body: z.object({ tab, take: z.boolean().default(false), leave: z.boolean().default(false) }),
-    response: z.object({
-      /** Who may change it now. */
-      holder: z.object({ who: z.string(), mine: z.boolean() }).nullable(),
-      /** The others who have it open. */
-      readers: z.array(z.string()),
-      /** Of the file now: another one than the tab has shows that somebody has saved. */
-      revision: z.string(),
-    }),
-  },
-  /** The bytes of an image are the body. It is decoded and written again without metadata, into `media/`. */
-  uploadPicture: {
-    method: 'POST',
-    path: 'pictures',
-    access: 'editor',
-    query: z.object({ name: z.string().max(200) }),
-    upload: MAX_PICTURE_BYTES,
-    response: z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),
-  },
-} as const;
+  revisions: textRoute('GET', 'text/revisions', {}, z.object({ revisions: z.array(revision) })),
+  revision: textRoute('GET', 'text/revisions/:id', {}, text.pick({ source: true, parts: true })),
+  /** Heartbeat of a tab that has the text open. `take` takes it over from another tab. */
+  holdText: textRoute(
+    'POST',
+    'text/hold',
+    { body: z.object({ tab, take: z.boolean().default(false), leave: z.boolean().default(false) }) },
+    presence,
+  ),
+  /** The body is an image, which is stored in `media/` without metadata. */
+  uploadPicture: route(
+    'POST',
+    'pictures',
+    'editor',
+    { query: z.object({ name: z.string().max(200) }), upload: MAX_PICTURE_BYTES },
+    z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),
+  ),
+};

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
+import { type DeskRoute, route } from './desk-route.ts';
 import { TEXT_ROUTES } from './desk-texts.ts';
 import { slotKey } from './pins.ts';
 import { weaknessOf } from './weak-passwords.ts';
 
 /**
- * The desk's JSON API, on the admin listener alone. `DESK_ROUTES` lists every route: what may call it, what it takes and
- * what it returns. An error of any route is `deskError`: 401 without a session, 403 without the right, 404, 409 when
- * somebody else was quicker, 413 for what is too long, 422 for bad input, 429 with Retry-After, 500 for an error of the site,
- * 503 while the database is unreachable, 507 where the disk takes nothing. Errors of 5xx say what became of a change.
+ * The desk's JSON API, on the admin listener only. `DESK_ROUTES` lists every route: who may call it, its input and its response.
+ * Errors are `deskError`: 401 without a session, 403 without the right, 404, 409 after a change by somebody else, 413 too
+ * long, 422 bad input, 429 with Retry-After, 500, 503 while the database is unreachable, 507 disk full. 5xx have an outcome.
  */
-/** Where the link of an invitation leads; its token is the fragment, which is sent to no server. */
+/** The link of an invitation; its token is the fragment, which browsers send to no server. */
 export const DESK_JOIN_PATH = '/desk/join';
 
 export const DESK_ROLES = ['editor', 'operator'] as const;
@@ -24,12 +24,11 @@ const nothing = z.object({});
 const category = z.enum(CATEGORIES);
 const role = z.enum(DESK_ROLES);
 const MAX_BIGINT = 2n ** 63n - 1n;
-/** Numbers of items and stories: longer than JavaScript's. */
+/** 64-bit numbers of items and stories, which JavaScript numbers cannot hold. */
 const number = z
   .string()
   .regex(/^\d{1,19}$/, 'write a number')
   .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) <= MAX_BIGINT, 'write a smaller number');
-/** What a feed's item can link to. */
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'write an address that begins with https:// or http://',
@@ -49,24 +48,23 @@ export const newPassword = z
     const message = weaknessOf(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
-/** Of somebody who signs in: any text, so that the answer says nothing about it. */
+/** Sign-in accepts any text, so that the response reveals nothing about the rules. */
 const password = z.string().max(200);
 const token = z.string().max(100);
 
 const account = z.object({ name: z.string(), role });
 
-/** Who is signed in, and what the desk is the desk of. */
 const session = z.object({
   account: account.nullable(),
   paper: z.object({
     name: z.string(),
     /** The public site, such as https://ledger.example. */
     address: z.string(),
-    /** Its port on this machine; null where the system chose it. */
+    /** Its port on this machine; null if the system chose it. */
     port: z.number().int().nullable(),
     timeZone: z.string(),
     locale: z.string(),
-    /** Those with a feed, in the words of the paper. */
+    /** Categories that have a feed, with the paper's names. */
     categories: z.array(z.object({ key: category, name: z.string() })),
   }),
   version: z.string(),
@@ -87,7 +85,7 @@ const accountRow = z.object({
   /** False until the invitation is accepted. */
   joined: z.boolean(),
   createdAt: time,
-  /** When a session of it was last used. */
+  /** Last use of one of its sessions. */
   usedAt: time.nullable(),
   sessions: z.number().int(),
 });
@@ -101,7 +99,7 @@ const auditEntry = z.object({
   at: time,
 });
 
-/** A headline of a feed, as stored: one item. */
+/** A stored item of a feed. */
 const headline = z.object({
   id: number,
   /** Items of one story share its number. */
@@ -113,7 +111,7 @@ const headline = z.object({
   source: z.string(),
   categories: z.array(category),
   publishedAt: time,
-  /** False: it has left its feed and is in the archive. */
+  /** False: it left its feed and is in the archive. */
   inFeed: z.boolean(),
   hidden: z
     .object({ by: z.enum(['takedown', 'rule']), id: number, reason: z.string(), who: z.string(), at: time })
@@ -127,11 +125,11 @@ const takedown = z.object({
   reason: z.string(),
   who: z.string(),
   at: time,
-  /** How many stored items it hides now. */
+  /** Number of stored items that it hides. */
   items: z.number().int(),
 });
 
-/** What a rule compares: words in title or description, the feed's title or host, the author. */
+/** Words of the title or description, the feed's title or host, or the author. */
 export const BLOCK_KINDS = ['word', 'source', 'author'] as const;
 
 const ruleDraft = z.object({
@@ -148,16 +146,16 @@ const rule = ruleDraft.extend({
   items: z.number().int(),
 });
 
-/** What a rule would have hidden of the last seven days. */
+/** Headlines of the last seven days that a rule would have hidden. */
 const rulePreview = z.object({
   matching: z.number().int(),
   of: z.number().int(),
-  /** Categories of which nothing would be left. */
+  /** Categories that would have no headlines left. */
   emptied: z.array(category),
   headlines: z.array(headline),
 });
 
-/** What a pin names: an item of a feed, or an article of the paper's own. */
+/** An item of a feed, or an article of the paper. */
 const pinTarget = z.union([z.object({ item: number }), z.object({ article: z.string().max(200) })]);
 
 export const MAX_PINS = 60;
@@ -165,15 +163,15 @@ export const MAX_PINS = 60;
 const pinDraft = z.object({
   target: pinTarget,
   slot: slotKey,
-  /** null: until it is taken away. */
+  /** null: until it is removed. */
   until: inputTime.nullable(),
 });
 
-/** In each slot, in the order of the list. */
+/** Pins of a slot have the order of the list. */
 const pin = pinDraft.extend({
   title: z.string(),
   link: z.string(),
-  /** Only `shown` ones have a place, `scheduled` ones when their article is published; the others fall back to the automatic choice. */
+  /** `scheduled`: shown once its article is published. `hidden`, `gone`: the automatic choice is shown. */
   state: z.enum(['shown', 'scheduled', 'hidden', 'gone']),
   who: z.string(),
   at: time,
@@ -191,7 +189,7 @@ const frontStory = z.object({
 });
 
 const front = z.object({
-  /** Sent back with changed pins: 409 where they were changed meanwhile. */
+  /** Returned with changed pins: 409 if somebody else changed them. */
   revision: z.string(),
   slots: z.array(z.object({ slot: slotKey, name: z.string(), stories: z.array(frontStory) })),
   pins: z.array(pin),
@@ -200,28 +198,28 @@ const front = z.object({
 const pinsDraft = z.object({ pins: z.array(pinDraft).max(MAX_PINS, `write at most ${MAX_PINS} pins`) });
 
 const feed = z.object({
-  /** What poll, pause and resume name it by: a hash of its address, so that edits of other feeds do not change it. */
+  /** Hash of its address, which edits of other feeds do not change. */
   key: z.string(),
-  /** For people: its category; where that has several feeds, with its address. */
+  /** Its category, with its address if the category has several feeds. */
   label: z.string(),
   categories: z.array(category),
   title: z.string(),
-  /** Without its query, which may hold a key. */
+  /** Without the query, which may contain a key. */
   address: z.string(),
-  /** Where publication.json sets it; null where the line is not known. */
+  /** Line of publication.json; null if unknown. */
   line: z.number().int().nullable(),
   everyMinutes: z.number().int(),
-  /** Suspect: its last document lacks stored items, which stay until such documents have come for a day. */
+  /** Suspect: the last document lacks stored items, which stay for a day of such documents. */
   health: z.enum(['new', 'ok', 'suspect', 'failing', 'blocked']),
-  /** What is wrong, in words; empty where the last poll went well. */
+  /** Why the last poll failed; empty after a success. */
   problem: z.string(),
   failures: z.number().int(),
-  /** The first lines of the response that was no feed; empty where there was none. */
+  /** First lines of a response that was not a feed; otherwise empty. */
   response: z.string(),
   pausedAt: time.nullable(),
   /** null while it is paused. */
   nextPollAt: time.nullable(),
-  /** Set while its host has us wait (Retry-After), whichever of its feeds asked for it. */
+  /** Retry-After of its host, which may be the response to another feed. */
   hold: z.object({ host: z.string(), until: time }).nullable(),
   lastPollAt: time.nullable(),
   lastSuccessAt: time.nullable(),
@@ -232,7 +230,7 @@ const feed = z.object({
   hours: z.array(z.object({ at: time, polls: z.number(), newItems: z.number(), failures: z.number() })),
 });
 
-/** The same as `masthead doctor` says. */
+/** A check of `masthead doctor`. */
 const finding = z.object({
   about: z.string(),
   state: z.enum(['good', 'note', 'wrong']),
@@ -243,11 +241,11 @@ const finding = z.object({
 });
 
 const today = z.object({
-  /** What needs attention first: wrong, then notes, then what is good. */
+  /** In the order wrong, note, good. */
   findings: z.array(finding),
   /** Open live connections. */
   readers: z.number().int(),
-  /** null until two measurements are there. */
+  /** null before the second measurement. */
   requestsPerMinute: z.number().nullable(),
   pagesPerMinute: z.number().nullable(),
   feeds: z.object({ total: z.number(), failing: z.number(), paused: z.number() }),
@@ -256,7 +254,7 @@ const today = z.object({
   version: z.string(),
 });
 
-/** What became of a change whose request failed. */
+/** Whether a change was made although its request failed. */
 export const OUTCOMES = {
   none: 'Nothing was changed.',
   unknown: 'Your change may have been made all the same: check before you try again.',
@@ -266,29 +264,14 @@ export type Outcome = keyof typeof OUTCOMES;
 
 export const deskError = z.object({
   error: z.string(),
-  /** Absent where nothing was to be changed, and where the error says it. */
+  /** Absent for requests without a change, and if the error itself says it. */
   outcome: z.enum(['none', 'unknown', 'done']).optional(),
 });
 
-/** `signedIn`: any account. An operator may do what an editor may. */
-export type Access = 'public' | 'signedIn' | 'editor' | 'operator';
-
-export interface DeskRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below DESK_API_PATH, with `:name` parameters. */
-  path: string;
-  access: Access;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
-  /** The body is a file of at most this many bytes. */
-  upload?: number;
-  /** `html` is a page as text. */
-  response: z.ZodType | 'html';
-}
-
 const list = z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) });
 const WRONG_PAGE = 'reload the list: there is no such page of it';
-/** The `next` of the page before. */
+/** The page after this one; null on the last. */
+const next = z.string().nullable();
 const timeAndNumber = z
   .string()
   .max(60)
@@ -296,192 +279,127 @@ const timeAndNumber = z
     const [at, id, ...rest] = before.split(' ');
     return inputTime.safeParse(at).success && number.safeParse(id).success && rest.length === 0;
   }, WRONG_PAGE);
+const auditQuery = list.extend({
+  before: z
+    .string()
+    .refine((id) => number.safeParse(id).success, WRONG_PAGE)
+    .optional(),
+  who: z.string().max(100).optional(),
+  q: z.string().max(100).optional(),
+});
+const headlineQuery = list.extend({
+  before: timeAndNumber.optional(),
+  q: z.string().max(200).optional(),
+  category: category.optional(),
+  source: z.string().max(200).optional(),
+  state: z.enum(['all', 'shown', 'hidden']).default('all'),
+});
+const hideTarget = z.union([z.object({ item: number }), z.object({ address: webAddress })]);
+const invitationAnswer = z.object({ token, name: accountName.optional(), password });
+const pollResult = z.object({ hasEnded: z.boolean(), problem: z.string() });
 
 export const DESK_ROUTES = {
-  session: { method: 'GET', path: 'session', access: 'public', response: session },
-  signIn: {
-    method: 'POST',
-    path: 'session',
-    access: 'public',
-    body: z.object({ name: z.string().max(200), password }),
-    response: session,
-  },
-  signOut: { method: 'DELETE', path: 'session', access: 'signedIn', response: nothing },
-  /** All sessions of the account, this one included. */
-  signOutEverywhere: { method: 'DELETE', path: 'sessions', access: 'signedIn', response: nothing },
-  changePassword: {
-    method: 'PUT',
-    path: 'password',
-    access: 'signedIn',
-    body: z.object({ current: password, password: newPassword }),
-    response: session,
-  },
-  /** Says what an invitation is for; 404 where it is used, replaced or too old. */
-  readInvitation: {
-    method: 'POST',
-    path: 'invitation',
-    access: 'public',
-    body: z.object({ token }),
-    response: invitation,
-  },
+  session: route('GET', 'session', 'public', {}, session),
+  signIn: route(
+    'POST',
+    'session',
+    'public',
+    { body: z.object({ name: z.string().max(200), password }) },
+    session,
+  ),
+  signOut: route('DELETE', 'session', 'signedIn', {}, nothing),
+  /** Ends all sessions of the account, including this one. */
+  signOutEverywhere: route('DELETE', 'sessions', 'signedIn', {}, nothing),
+  changePassword: route(
+    'PUT',
+    'password',
+    'signedIn',
+    { body: z.object({ current: password, password: newPassword }) },
+    session,
+  ),
+  /** 404 for an invitation that is used, replaced or expired. */
+  readInvitation: route('POST', 'invitation', 'public', { body: z.object({ token }) }, invitation),
   /**
    * Sets the password, signs in, and ends all other sessions of the account. For an account of another paper: signs in with its
    * password and adds the role on this paper.
    */
-  acceptInvitation: {
-    method: 'PUT',
-    path: 'invitation',
-    access: 'public',
-    body: z.object({ token, name: accountName.optional(), password }),
-    response: session,
-  },
+  acceptInvitation: route('PUT', 'invitation', 'public', { body: invitationAnswer }, session),
 
-  accounts: {
-    method: 'GET',
-    path: 'accounts',
-    access: 'operator',
-    response: z.object({ accounts: z.array(accountRow) }),
-  },
-  /** For a new account, or for a new password of one that there is. The link is the desk's address, null where it is off, with this path. */
-  invite: {
-    method: 'POST',
-    path: 'accounts',
-    access: 'operator',
-    body: z.object({ name: accountName, role: role.optional() }),
-    response: z.object({ path: z.string(), desk: z.string().nullable(), expiresAt: time }),
-  },
-  changeRole: {
-    method: 'PATCH',
-    path: 'accounts/:name',
-    access: 'operator',
-    body: z.object({ role }),
-    response: nothing,
-  },
-  removeAccount: { method: 'DELETE', path: 'accounts/:name', access: 'operator', response: nothing },
-  audit: {
-    method: 'GET',
-    path: 'audit',
-    access: 'operator',
-    query: list.extend({
-      before: z
-        .string()
-        .refine((id) => number.safeParse(id).success, WRONG_PAGE)
-        .optional(),
-      who: z.string().max(100).optional(),
-      q: z.string().max(100).optional(),
-    }),
-    response: z.object({ entries: z.array(auditEntry), next: z.string().nullable() }),
-  },
+  accounts: route('GET', 'accounts', 'operator', {}, z.object({ accounts: z.array(accountRow) })),
+  /** For a new account, or a new password of an existing one. `path` continues the desk's address, which is null while the desk is off. */
+  invite: route(
+    'POST',
+    'accounts',
+    'operator',
+    { body: z.object({ name: accountName, role: role.optional() }) },
+    z.object({ path: z.string(), desk: z.string().nullable(), expiresAt: time }),
+  ),
+  changeRole: route('PATCH', 'accounts/:name', 'operator', { body: z.object({ role }) }, nothing),
+  removeAccount: route('DELETE', 'accounts/:name', 'operator', {}, nothing),
+  audit: route(
+    'GET',
+    'audit',
+    'operator',
+    { query: auditQuery },
+    z.object({ entries: z.array(auditEntry), next }),
+  ),
   /** publication.json as it is on disk. */
-  settings: {
-    method: 'GET',
-    path: 'settings',
-    access: 'operator',
-    response: z.object({ file: z.string(), text: z.string() }),
-  },
+  settings: route('GET', 'settings', 'operator', {}, z.object({ file: z.string(), text: z.string() })),
+  today: route('GET', 'today', 'signedIn', {}, today),
 
-  today: { method: 'GET', path: 'today', access: 'signedIn', response: today },
+  headlines: route(
+    'GET',
+    'headlines',
+    'editor',
+    { query: headlineQuery },
+    z.object({ headlines: z.array(headline), next }),
+  ),
+  takedowns: route('GET', 'takedowns', 'editor', {}, z.object({ takedowns: z.array(takedown) })),
+  /** Hides a story and its repetitions. The address may be one that no feed has sent yet. */
+  hide: route('POST', 'takedowns', 'editor', { body: z.object({ target: hideTarget, reason }) }, takedown),
+  restore: route('DELETE', 'takedowns/:id', 'editor', {}, nothing),
+  rules: route('GET', 'rules', 'editor', {}, z.object({ rules: z.array(rule) })),
+  previewRule: route('POST', 'rules/preview', 'editor', { body: ruleDraft }, rulePreview),
+  addRule: route('POST', 'rules', 'editor', { body: ruleDraft }, rule),
+  removeRule: route('DELETE', 'rules/:id', 'editor', {}, nothing),
 
-  headlines: {
-    method: 'GET',
-    path: 'headlines',
-    access: 'editor',
-    query: list.extend({
-      before: timeAndNumber.optional(),
-      q: z.string().max(200).optional(),
-      category: category.optional(),
-      source: z.string().max(200).optional(),
-      state: z.enum(['all', 'shown', 'hidden']).default('all'),
-    }),
-    response: z.object({ headlines: z.array(headline), next: z.string().nullable() }),
-  },
-  takedowns: {
-    method: 'GET',
-    path: 'takedowns',
-    access: 'editor',
-    response: z.object({ takedowns: z.array(takedown) }),
-  },
-  /** Hides a story and whatever repeats it. An address need not be stored yet. */
-  hide: {
-    method: 'POST',
-    path: 'takedowns',
-    access: 'editor',
-    body: z.object({
-      target: z.union([z.object({ item: number }), z.object({ address: webAddress })]),
-      reason,
-    }),
-    response: takedown,
-  },
-  restore: { method: 'DELETE', path: 'takedowns/:id', access: 'editor', response: nothing },
-  rules: {
-    method: 'GET',
-    path: 'rules',
-    access: 'editor',
-    response: z.object({ rules: z.array(rule) }),
-  },
-  previewRule: {
-    method: 'POST',
-    path: 'rules/preview',
-    access: 'editor',
-    body: ruleDraft,
-    response: rulePreview,
-  },
-  addRule: { method: 'POST', path: 'rules', access: 'editor', body: ruleDraft, response: rule },
-  removeRule: { method: 'DELETE', path: 'rules/:id', access: 'editor', response: nothing },
-
-  front: { method: 'GET', path: 'front', access: 'editor', response: front },
+  front: route('GET', 'front', 'editor', {}, front),
   /** Replaces all pins. */
-  pin: {
-    method: 'PUT',
-    path: 'front/pins',
-    access: 'editor',
-    body: pinsDraft.extend({ revision: z.string().max(100) }),
-    response: front,
-  },
-  /** The front page with these pins, by the code of the site: to be shown in a sandboxed frame (srcdoc). */
-  previewFront: {
-    method: 'POST',
-    path: 'front/preview',
-    access: 'editor',
-    body: pinsDraft,
-    response: 'html',
-  },
+  pin: route(
+    'PUT',
+    'front/pins',
+    'editor',
+    { body: pinsDraft.extend({ revision: z.string().max(100) }) },
+    front,
+  ),
+  /** The front page with these pins, for a sandboxed frame (srcdoc). */
+  previewFront: route('POST', 'front/preview', 'editor', { body: pinsDraft }, 'html'),
 
-  feeds: {
-    method: 'GET',
-    path: 'feeds',
-    access: 'editor',
-    response: z.object({ file: z.string(), feeds: z.array(feed) }),
-  },
-  /** Waits for the poll. It has not ended where no site runs, or where it takes too long. */
-  pollFeed: {
-    method: 'POST',
-    path: 'feeds/:key/poll',
-    access: 'editor',
-    response: z.object({ hasEnded: z.boolean(), problem: z.string() }),
-  },
-  pauseFeed: { method: 'POST', path: 'feeds/:key/pause', access: 'editor', response: nothing },
-  resumeFeed: { method: 'POST', path: 'feeds/:key/resume', access: 'editor', response: nothing },
+  feeds: route('GET', 'feeds', 'editor', {}, z.object({ file: z.string(), feeds: z.array(feed) })),
+  /** Waits for the poll; `hasEnded` is false after a timeout, or if no site runs. */
+  pollFeed: route('POST', 'feeds/:key/poll', 'editor', {}, pollResult),
+  pauseFeed: route('POST', 'feeds/:key/pause', 'editor', {}, nothing),
+  resumeFeed: route('POST', 'feeds/:key/resume', 'editor', {}, nothing),
 
   ...NUMBERS_ROUTES,
   ...TEXT_ROUTES,
-} as const satisfies Record<string, DeskRoute>;
+} satisfies Record<string, DeskRoute>;
 
 export type DeskRouteName = keyof typeof DESK_ROUTES;
 type Route<Name extends DeskRouteName> = (typeof DESK_ROUTES)[Name];
-type Given<Name extends DeskRouteName, Part extends 'query' | 'body', How extends 'input' | 'output'> =
+type Input<Name extends DeskRouteName, Part extends 'query' | 'body', How extends 'input' | 'output'> =
   Route<Name> extends Record<Part, infer Schema extends z.ZodType>
     ? How extends 'input'
       ? z.input<Schema>
       : z.output<Schema>
     : undefined;
-/** What a client sends, and what a handler is given. */
-export type DeskQuery<Name extends DeskRouteName, How extends 'input' | 'output' = 'input'> = Given<
+/** `input`: what a client sends. `output`: what a handler receives. */
+export type DeskQuery<Name extends DeskRouteName, How extends 'input' | 'output' = 'input'> = Input<
   Name,
   'query',
   How
 >;
-export type DeskBody<Name extends DeskRouteName, How extends 'input' | 'output' = 'input'> = Given<
+export type DeskBody<Name extends DeskRouteName, How extends 'input' | 'output' = 'input'> = Input<
   Name,
   'body',
   How

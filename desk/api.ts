@@ -3,11 +3,11 @@ import {
   type DeskBody,
   type DeskQuery,
   type DeskResponse,
-  type DeskRoute,
   type DeskRouteName,
   deskError,
   type Outcome,
 } from '../contract/desk.ts';
+import type { DeskRoute } from '../contract/desk-route.ts';
 import { DESK_API_PATH } from '../contract/paths.ts';
 
 /** The `:name` of a path; none has two. */

@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import {
-  type Access,
   DESK_ROUTES,
   type DeskAccount,
   type DeskBody,
   type DeskQuery,
   type DeskResponse,
-  type DeskRoute,
   type DeskRouteName,
   type Outcome,
 } from '../../contract/desk.ts';
+import type { Access, DeskRoute } from '../../contract/desk-route.ts';
 import { MAX_TEXT_REQUEST_BYTES, TEXT_ROUTES } from '../../contract/desk-texts.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
 import { errorMessage } from '../lib/errors.ts';

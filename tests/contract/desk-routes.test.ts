@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Access, DESK_ROUTES, type DeskRoute, type DeskRouteName } from '../../contract/desk.ts';
+import { DESK_ROUTES, type DeskRouteName } from '../../contract/desk.ts';
+import type { Access, DeskRoute } from '../../contract/desk-route.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createDeskApp, type DeskHandlers } from '../../server/desk/desk-app.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';

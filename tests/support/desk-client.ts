@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { DESK_ROUTES, type DeskRoute, type DeskRouteName } from '../../contract/desk.ts';
+import { DESK_ROUTES, type DeskRouteName } from '../../contract/desk.ts';
+import type { DeskRoute } from '../../contract/desk-route.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
