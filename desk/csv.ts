@@ -1,16 +1,16 @@
-/** What a plot shows, as a table: one definition for the screen and for the file. */
+/** The numbers of a plot, for the screen and for the file. */
 export interface Sheet {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** Spreadsheets take such a cell for a formula; referrers and searches are texts of strangers. */
+/** Spreadsheets run such cells as formulas; referrers and searches come from strangers. */
 const FORMULA = /^[\s]*[=+\-@|%]/;
-/** Spreadsheets of some languages separate cells by semicolons. */
+/** In some languages spreadsheets separate cells by semicolons. */
 const TO_QUOTE = /["\r\n,;]/;
 
-/** A sheet as RFC 4180 writes it, with a byte order mark: without one, Excel does not read it as UTF-8. */
+/** RFC 4180, with the byte order mark that Excel needs for UTF-8. */
 export function csvOf({ columns, rows }: Sheet): string {
   const lines = [columns, ...rows].map((cells) => cells.map(cellOf).join(','));
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;

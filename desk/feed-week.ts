@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BAR_MS = 6 * HOUR_MS;
 const BARS = (7 * DAY_MS) / BAR_MS;
 
-/** The last seven days in steps of six hours, oldest first; the last step ends with the present hour. */
+/** Six-hour sums of the last seven days, oldest first; the last one includes this hour. */
 export function barsOf(hours: readonly FeedHour[], now: number): Tally[] {
   const end = Math.floor(now / HOUR_MS + 1) * HOUR_MS;
   const bars = Array.from({ length: BARS }, () => sum([]));
@@ -21,10 +21,10 @@ export function barsOf(hours: readonly FeedHour[], now: number): Tally[] {
   return bars;
 }
 
-/** By days of the paper's time zone, newest first. */
+/** Sums per day in the paper's time zone, newest first. */
 export function daysOf(hours: readonly FeedHour[], paper: PaperFormat): { day: string; tally: Tally }[] {
   const days = Map.groupBy(hours, ({ at }) => weekday(Date.parse(at), paper));
-  return [...days].map(([day, of]) => ({ day, tally: sum(of) })).reverse();
+  return [...days].map(([day, group]) => ({ day, tally: sum(group) })).reverse();
 }
 
 export function sum(tallies: readonly Tally[]): Tally {

@@ -1,10 +1,10 @@
-/** Dates and numbers as the desk writes them, in the paper's language and time zone. */
+/** Language and time zone of the paper, for dates and numbers. */
 export interface PaperFormat {
   locale: string;
   timeZone: string;
 }
 
-/** A desk that is opened on the machine of the site leads to that site, whatever its domain is. */
+/** Address of the site: on the same machine, its local port instead of its domain. */
 export function siteAddress(
   { address, port }: { address: string; port: number | null },
   { hostname }: { hostname: string },
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** “in 5 minutes”, “3 hours ago”; a date after a week. What `isPast` is never ahead, whatever the browser's clock says. */
+/** “in 5 minutes”, “3 hours ago”; a date after a week. `isPast` ignores a browser clock that is behind. */
 export function relative(at: string, now: number, paper: PaperFormat, isPast = false): string {
   const difference = isPast ? Math.min(0, Date.parse(at) - now) : Date.parse(at) - now;
   const distance = Math.abs(difference);
@@ -40,7 +40,7 @@ export function moment(at: string, { locale, timeZone }: PaperFormat): string {
   );
 }
 
-/** The date of a text: “18 Nov 2026”, with its time where it has one. */
+/** The date of a text: “18 Nov 2026”, with its time if it has one. */
 export function publicationDate(
   { publishedAt, isDay }: { publishedAt: string; isDay: boolean },
   paper: PaperFormat,

@@ -4,7 +4,7 @@ type PinDraft = DeskBody<'pin'>['pins'][number];
 export type Slot = PinDraft['slot'];
 export type PinTarget = PinDraft['target'];
 
-/** A pin as the desk edits it: one that is published, or one to be. */
+/** A published pin, or a new one of the draft. */
 export interface Pin extends PinDraft {
   title: string;
   link: string;
@@ -39,12 +39,12 @@ export function until(hours: number | undefined, now: number): string | null {
   return hours === undefined ? null : new Date(now + hours * HOUR_MS).toISOString();
 }
 
-/** At the end of its slot, unless it is there already. */
+/** Adds a pin at the end of its slot, unless it is there already. */
 export function add(pins: readonly Pin[], pin: Pin): Pin[] {
   return pins.some((other) => keyOf(other) === keyOf(pin)) ? [...pins] : [...pins, pin];
 }
 
-/** One place up or down among the pins of its slot. */
+/** Moves a pin one place up or down in its slot. */
 export function nudge(pins: readonly Pin[], key: string, by: -1 | 1): Pin[] {
   const pin = pins.find((one) => keyOf(one) === key);
   const slot = pins.filter((one) => one.slot === pin?.slot);
@@ -53,7 +53,7 @@ export function nudge(pins: readonly Pin[], key: string, by: -1 | 1): Pin[] {
   return pins.map((one) => (one === pin ? neighbour : one === neighbour ? pin : one));
 }
 
-/** Into a slot, before the pin of that key or, without one, at its end. */
+/** Moves a pin into a slot: before the pin with the key `before`, or to its end. */
 export function move(pins: readonly Pin[], key: string, slot: Slot, before?: string): Pin[] {
   const pin = pins.find((one) => keyOf(one) === key);
   if (!pin || key === before) return [...pins];
@@ -63,7 +63,7 @@ export function move(pins: readonly Pin[], key: string, slot: Slot, before?: str
   return index === -1 ? [...rest, moved] : rest.toSpliced(index, 0, moved);
 }
 
-/** The last part of an article's address, or of what was typed for it. */
+/** The last part of an article's address. */
 export function articleOf(address: string): string {
   return (
     address

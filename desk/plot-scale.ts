@@ -1,6 +1,6 @@
 const MAX_STEPS = 5;
 
-/** Round numbers from 0 to the first that is not below the greatest value, in at most five steps. */
+/** Round numbers from 0 to at least the greatest value, in at most five steps. */
 export function ticksOf(most: number): number[] {
   const raw = Math.max(most, 1) / MAX_STEPS;
   const power = 10 ** Math.floor(Math.log10(raw));

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { csvOf, fileNameOf, type Sheet } from '../csv.ts';
 
-/** The table behind a plot, and the same as a file. */
+/** The numbers of a plot as a table and as a file. */
 export function SheetView({ sheet, day }: { sheet: Sheet; day: string }): JSX.Element {
-  const { title, columns, rows } = sheet;
+  const { title } = sheet;
   function download(): void {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([csvOf(sheet)], { type: 'text/csv' }));
@@ -17,32 +17,39 @@ export function SheetView({ sheet, day }: { sheet: Sheet; day: string }): JSX.El
         <summary>
           Table<span className="vh">: {title}</span>
         </summary>
-        <table className="table table--numbers">
-          <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th scope="col" key={column}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first = '', ...cells]) => (
-              <tr key={first}>
-                <th scope="row">{first}</th>
-                {cells.map((cell, index) => (
-                  <td key={columns[index + 1]}>{cell.toLocaleString('en')}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table {...sheet} />
       </details>
       <button type="button" className="txtlink" onClick={download} aria-label={`Download CSV: ${title}`}>
         Download CSV
       </button>
     </div>
+  );
+}
+
+/** The first cell of a row is its header. */
+export function Table({ title, columns, rows }: Sheet): JSX.Element {
+  return (
+    <table className="table table--numbers">
+      <caption className="vh">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...cells]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell.toLocaleString('en')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

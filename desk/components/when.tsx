@@ -4,7 +4,7 @@ import { moment, relative } from '../format.ts';
 
 const TICK_MS = 30_000;
 
-/** How long ago, or how soon; the exact moment as its title. */
+/** Relative time, with the exact time as its title. */
 export function When({ at, isPast = false }: { at: string; isPast?: boolean }): JSX.Element {
   const { paper } = useDesk().session;
   const [, renderAgain] = useState(0);

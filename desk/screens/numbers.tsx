@@ -150,20 +150,16 @@ function Ranked({
   const others = total - rows.reduce((sum, { count }) => sum + count, 0);
   const most = rows[0]?.count ?? 1;
   const counts = unit === 'read' ? 'Reads' : 'Times';
-  const sheet = isPath
-    ? {
-        title,
-        columns: ['Path', 'Title', counts],
-        rows: [
-          ...rows.map(({ name, title: called, count }) => [name, called ?? '', count]),
-          ...(others > 0 ? [['Others', '', others]] : []),
-        ],
-      }
-    : {
-        title,
-        columns: [of, counts],
-        rows: [...rows.map(({ name, count }) => [name, count]), ...(others > 0 ? [['Others', others]] : [])],
-      };
+  const cellsOf = (name: string, called: string | null, count: number) =>
+    isPath ? [name, called ?? '', count] : [name, count];
+  const sheet = {
+    title,
+    columns: isPath ? ['Path', 'Title', counts] : [of, counts],
+    rows: [
+      ...rows.map(({ name, title: called, count }) => cellsOf(name, called, count)),
+      ...(others > 0 ? [cellsOf('Others', '', others)] : []),
+    ],
+  };
   const about = (
     <>
       {children} {total === 0 ? null : <>{counted(total, unit)} in total.</>}

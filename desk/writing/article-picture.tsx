@@ -1,9 +1,24 @@
 import { type DragEvent, type JSX, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Field, TextField } from '../components/field.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { issueAt, type SettingsProps, Sheet } from './settings-form.tsx';
+import { type FieldSpec, Fields, type SettingsProps, Sheet } from './settings-form.tsx';
 import { asText } from './text-content.ts';
+
+const FIELDS: readonly FieldSpec[] = [
+  {
+    name: 'image',
+    label: 'Picture address',
+    hint: 'A path on this site or a full address. You can also drop a picture here.',
+  },
+  {
+    name: 'imageAlt',
+    label: 'Description (alt text)',
+    hint: 'Read aloud to people who can’t see the picture.',
+    type: 'text',
+    max: 300,
+  },
+  { name: 'imageCredit', label: 'Picture credit', hint: 'Shown beside the picture.', max: 120 },
+];
 
 /** The article's lead picture: `image`, `imageAlt` and `imageCredit`. */
 export function ArticlePicture({ settings, issues, onChange }: SettingsProps): JSX.Element {
@@ -38,30 +53,7 @@ export function ArticlePicture({ settings, issues, onChange }: SettingsProps): J
               ) : null}
             </div>
           </div>
-          <Field
-            label="Picture address"
-            hint="A path on this site or a full address. You can also drop a picture here."
-            issue={issueAt(issues, 'image')}
-            value={image}
-            onChange={(event) => onChange({ image: event.target.value })}
-          />
-          <TextField
-            label="Description (alt text)"
-            hint="Read aloud to people who can’t see the picture."
-            issue={issueAt(issues, 'imageAlt')}
-            rows={2}
-            maxLength={300}
-            value={asText(settings.imageAlt)}
-            onChange={(event) => onChange({ imageAlt: event.target.value })}
-          />
-          <Field
-            label="Picture credit"
-            hint="Shown beside the picture."
-            issue={issueAt(issues, 'imageCredit')}
-            maxLength={120}
-            value={asText(settings.imageCredit)}
-            onChange={(event) => onChange({ imageCredit: event.target.value })}
-          />
+          <Fields specs={FIELDS} settings={settings} issues={issues} onChange={onChange} />
         </div>
       </Sheet>
       {chosen ? (

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The desk's type and colours for CodeMirror, which follow the theme by themselves. */
+/** The desk's fonts and colours for CodeMirror; the variables follow the theme. */
 export const EDITOR_THEME = [
   EditorView.theme({
     '&': { color: 'var(--ink)', backgroundColor: 'var(--paper)', height: '100%' },
@@ -33,7 +33,7 @@ export const EDITOR_THEME = [
     '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--link)' },
     '.cm-deletedLineGutter': { background: 'var(--error)' },
     '.cm-gutters': { background: 'none', border: '0' },
-    // Signs that the desk's fonts do not have.
+    // The desk's fonts lack these characters.
     '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '""' },
     '.cm-collapsedLines': {
       padding: '0.25rem 0.75rem',

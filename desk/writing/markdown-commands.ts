@@ -1,8 +1,8 @@
 import type { ChangeSpec, EditorState, StateCommand, TransactionSpec } from '@codemirror/state';
 
-/** What the toolbar and the keys do to Markdown. Each undoes itself where it is done already. */
+/** Markdown commands of toolbar and keys. Each undoes itself when it is repeated. */
 
-/** Around the selected words of each line: `**` for bold, `*` for italic. Without a selection, around what is typed next. */
+/** Wraps the selected words of each line, or what is typed next, in `**` or `*`. */
 export function wrap(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     const { main } = state.selection;
@@ -31,7 +31,7 @@ function wrapCaret(state: EditorState, mark: string): TransactionSpec {
   if (isMarked(mark, lead) && isMarked(mark, tail))
     return { changes: { from: head - size, to: head + size } };
   if (isMarked(mark, tail)) return { selection: { anchor: head + size } };
-  // An asterisk between spaces is none of the marks.
+  // An asterisk between spaces is not a mark.
   const marks = before.match(/\*+(?=\S|$)|(?<=\S)\*+/g) ?? [];
   const isEnd = marks.filter((stars) => isMarked(mark, stars)).length % 2 === 0;
   if (isMarked(mark, lead) && isEnd) return { selection: { anchor: head - size } };
@@ -81,7 +81,7 @@ function wrapWords(state: EditorState, mark: string): TransactionSpec {
 
 const BLOCK_MARK = /^(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?)/;
 
-/** At the beginning of each selected line: `## `, `- ` or `> `, in the place of another such mark. */
+/** Starts each selected line with `## `, `- ` or `> `, and replaces another such mark. */
 export function startLines(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     const lines = selectedLines(state);
@@ -92,7 +92,7 @@ export function startLines(mark: string): StateCommand {
         return { from, to: from + old.length, insert: isDone ? '' : mark };
       }),
     );
-    // A caret at the beginning of a line is behind its mark then.
+    // A caret at the start of a line moves behind the mark.
     const selection = state.selection.map(changes, 1);
     dispatch(state.update({ changes, selection, userEvent: 'input', scrollIntoView: true }));
     return true;
@@ -101,17 +101,17 @@ export function startLines(mark: string): StateCommand {
 
 function selectedLines(state: EditorState) {
   const { from, to, empty } = state.selection.main;
-  // Nothing of a line is selected where the selection ends at its beginning.
+  // A selection that ends at the start of a line does not include it.
   const end = empty || state.doc.lineAt(to).from < to ? to : to - 1;
   const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(end).number];
   const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
-  const written = lines.filter(({ text }) => text !== '');
-  return written.length > 0 ? written : lines.slice(0, 1);
+  const filled = lines.filter(({ text }) => text !== '');
+  return filled.length > 0 ? filled : lines.slice(0, 1);
 }
 
 const ADDRESS = 'https://';
 
-/** The selected words become a link, and its address is selected to be typed. */
+/** Makes the selected words a link and selects its address. */
 export const link: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const words = state.sliceDoc(from, to) || 'words';
@@ -127,7 +127,7 @@ export const link: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** As a paragraph of its own, after the one that the cursor is in. */
+/** Inserts a paragraph after that of the cursor. */
 export function insertBlock(block: string): StateCommand {
   return ({ state, dispatch }) => {
     let line = state.doc.lineAt(state.selection.main.head);
@@ -140,7 +140,7 @@ export function insertBlock(block: string): StateCommand {
       : '\n\n';
     const isLast = line.number === state.doc.lines;
     const after = isLast || state.doc.line(line.number + 1).text !== '' ? '\n' : '';
-    // With the line ends of the file.
+    // `lineBreak` is that of the file.
     const insert = state.toText((before + block + after).replaceAll('\n', state.lineBreak));
     dispatch(
       state.update({
@@ -154,7 +154,7 @@ export function insertBlock(block: string): StateCommand {
   };
 }
 
-/** A picture as the site reads it: signs that would end its parts are escaped. */
+/** Markdown of a picture, with escaped brackets and quotation marks. */
 export function pictureMarkdown({
   path,
   alt,

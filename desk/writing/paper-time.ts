@@ -1,12 +1,12 @@
 import { instantAt, wallTime } from '../../contract/wall-time.ts';
 
-/** Times as people of the paper write them: those of `<input type="datetime-local">`, in the paper's zone. */
+/** Times of `<input type="datetime-local">`, in the paper's time zone. */
 
 export function toLocal(instant: number, timeZone: string): string {
   return new Date(wallTime(new Date(instant), timeZone)).toISOString().slice(0, 16);
 }
 
-/** Why a text cannot be published at a time that was typed; undefined where it can. */
+/** Why a text cannot be published at this time; undefined if it can. */
 export function timeIssue(local: string, timeZone: string): string | undefined {
   if (local === '') return 'Choose a date and a time.';
   if (instantAt(local, timeZone) !== undefined) return undefined;

@@ -9,7 +9,7 @@ import type { Findings } from './text-state.ts';
 export type Settings = Readonly<Record<string, Setting>>;
 type Issue = Findings['issues'][number];
 
-interface FieldSpec {
+export interface FieldSpec {
   /** Name of the setting. */
   name: string;
   label: string;
@@ -174,7 +174,7 @@ export function Sheet({ title, isWrong, children, ...rest }: SheetProps): JSX.El
   );
 }
 
-function Fields({
+export function Fields({
   specs,
   settings,
   issues,
@@ -195,7 +195,7 @@ function Fields({
   );
 }
 
-export function issueAt(issues: readonly Issue[], name: string): string | undefined {
+function issueAt(issues: readonly Issue[], name: string): string | undefined {
   const own = issues.filter(({ setting }) => setting === name);
   return own.length === 0 ? undefined : own.map(issueText).join(' ');
 }
