@@ -8,6 +8,10 @@ import { When } from './when.tsx';
 
 export const HOURS = [1, 3, 6, 12, 24, 48] as const;
 const KEEP = 'keep';
+const MOVES = [
+  { by: -1, name: 'up', sign: '↑', end: 'first' },
+  { by: 1, name: 'down', sign: '↓', end: 'last' },
+] as const;
 
 interface PinRowProps {
   pin: Pin;
@@ -57,20 +61,16 @@ export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Ele
             ))}
             {pin.until ? <option value="">until removed</option> : null}
           </select>
-          <Button
-            aria-label={`Move “${title}” up`}
-            aria-disabled={place === 'only' || place === 'first'}
-            onClick={(event) => shift(event, -1)}
-          >
-            ↑
-          </Button>
-          <Button
-            aria-label={`Move “${title}” down`}
-            aria-disabled={place === 'only' || place === 'last'}
-            onClick={(event) => shift(event, 1)}
-          >
-            ↓
-          </Button>
+          {MOVES.map(({ by, name, sign, end }) => (
+            <Button
+              key={name}
+              aria-label={`Move “${title}” ${name}`}
+              aria-disabled={place === 'only' || place === end}
+              onClick={(event) => shift(event, by)}
+            >
+              {sign}
+            </Button>
+          ))}
           <Button
             aria-label={`Remove the pin of “${title}”`}
             onClick={() => onEdit(pins.filter((one) => keyOf(one) !== key))}

@@ -100,24 +100,23 @@ export function OtherSteps({
   const [step, setStep] = useState<'publish' | 'correct' | 'withdraw' | 'remove'>();
   const { text } = state;
   const close = () => setStep(undefined);
-  const isWritable = text.writing.allowed && isMine(state);
+  const { kind, reviewRequired } = text;
+  const isScheduled = text.state === 'scheduled';
+  const steps = [
+    { name: 'publish', label: 'Change the time…', isOffered: isScheduled && !reviewRequired },
+    { name: 'correct', label: 'Correct…', isOffered: text.state === 'published' && kind === 'articles' },
+    { name: 'withdraw', label: isScheduled ? 'Unschedule…' : 'Withdraw…', isOffered: isPublic(text) },
+    { name: 'remove', label: 'Remove…', isOffered: text.state === 'draft' },
+  ] as const;
+  const offered = text.writing.allowed && isMine(state) ? steps.filter(({ isOffered }) => isOffered) : [];
   return (
     <>
       <Button onClick={onRevisions}>Revisions…</Button>
-      {isWritable && text.state === 'scheduled' && !text.reviewRequired ? (
-        <Button onClick={() => setStep('publish')}>Change the time…</Button>
-      ) : null}
-      {isWritable && text.state === 'published' && text.kind === 'articles' ? (
-        <Button onClick={() => setStep('correct')}>Correct…</Button>
-      ) : null}
-      {isWritable && isPublic(text) ? (
-        <Button onClick={() => setStep('withdraw')}>
-          {text.state === 'scheduled' ? 'Unschedule…' : 'Withdraw…'}
+      {offered.map(({ name, label }) => (
+        <Button key={name} onClick={() => setStep(name)}>
+          {label}
         </Button>
-      ) : null}
-      {isWritable && text.state === 'draft' ? (
-        <Button onClick={() => setStep('remove')}>Remove…</Button>
-      ) : null}
+      ))}
       {step === 'publish' ? <PublishDialog open={open} text={text} onClose={close} /> : null}
       {step === 'correct' ? <CorrectDialog open={open} text={text} onClose={close} /> : null}
       {step === 'withdraw' ? <WithdrawDialog open={open} text={text} onClose={close} /> : null}
