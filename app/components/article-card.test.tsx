@@ -118,10 +118,17 @@ describe('the text', () => {
     );
   });
 
-  test('may have the time of day beside it, in the time zone of the paper, while it is given in hours', () => {
-    expect(card({ clock: true })).toMatch(/<span>6:00\sAM<\/span>/);
+  test('may have the time of day instead, in the time zone of the paper, within a day', () => {
+    expect(card({ clock: true })).toMatch(/>6:00\sAM<\/time>/);
+    expect(card({ clock: true })).not.toContain('hours ago');
     const yesterday = story({ publishedAt: new Date('2026-03-11T10:00:00Z') });
-    expect(card({ clock: true, story: yesterday })).not.toMatch(/<span>\d+:\d+/);
+    expect(card({ clock: true, story: yesterday })).toMatch(/>1 day ago<\/time>/);
+  });
+
+  test('may be the time alone, or a headline of one line', () => {
+    expect(card({ meta: 'time' })).not.toContain('Priya Lakhani');
+    expect(card({ meta: 'time' })).toContain('2 hours ago');
+    expect(card({ size: 'line', meta: false })).toMatch(/class="hed hed--line".*kiln/);
   });
 
   test('says of a reprint when it was first published, where its title or its date says so', () => {

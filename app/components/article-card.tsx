@@ -5,7 +5,7 @@ import type { Publication } from '../../contract/publication.ts';
 import type { Visit } from '../screen.ts';
 import { storyIllustration } from '../stories/illustration.ts';
 import type { Story } from '../stories/story.ts';
-import { timeOfDay } from '../text/relative-time.ts';
+import { absoluteTime, timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
 import { Image, type ImageProps } from './image.tsx';
 import { linkTarget } from './link-target.ts';
@@ -20,13 +20,14 @@ export interface ArticleCardProps {
    */
   variant?: 'standard' | 'featured' | 'list' | 'text';
   level?: 2 | 3 | 4;
-  size?: 'display' | 'xl' | 'lg' | 'md' | 'sm';
+  /** line: one line in the size of meta. */
+  size?: 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'line';
   /** The line over the headline: the section in mixed lists (then the byline names the source), the author in columns. */
   kicker?: 'section' | 'author' | undefined;
   excerpt?: boolean;
-  /** Author and time. */
-  meta?: boolean;
-  /** Shows the time of day beside the relative time. */
+  /** Author and time, or the time alone. */
+  meta?: boolean | 'time';
+  /** Within a day, shows the time of day instead of the relative time. */
   clock?: boolean;
   eager?: boolean;
   sizes?: string | undefined;
@@ -91,16 +92,18 @@ export function ArticleCard({
         ) : null}
         {meta ? (
           <p className="meta">
-            {namesAuthor ? (
+            {namesAuthor && meta !== 'time' ? (
               <b className="meta__by">
                 <bdi>{story.author}</bdi>
               </b>
             ) : null}
-            {namesSource && !story.author.includes(story.source) ? (
+            {namesSource && meta !== 'time' && !story.author.includes(story.source) ? (
               <bdi className="meta__source">{story.source}</bdi>
             ) : null}
             <Published story={story} visit={visit} clock={clock} />
-            {story.alsoIn ? <AlsoIn categories={story.alsoIn} publication={publication} /> : null}
+            {story.alsoIn && meta !== 'time' ? (
+              <AlsoIn categories={story.alsoIn} publication={publication} />
+            ) : null}
           </p>
         ) : null}
       </div>
@@ -119,14 +122,18 @@ function Published({
   }
   if (!publishedAt) return null;
   const age = visit.now.getTime() - publishedAt.getTime();
+  if (clock && age < DAY_MS) {
+    return (
+      <time dateTime={publishedAt.toISOString()} title={absoluteTime(publishedAt, visit.publication)}>
+        {timeOfDay(publishedAt, visit.publication)}
+      </time>
+    );
+  }
   return (
-    <>
-      {clock && age < DAY_MS ? <span>{timeOfDay(publishedAt, visit.publication)}</span> : null}
-      <span>
-        {category === 'archives' && age >= WEEK_MS ? 'First published ' : null}
-        <TimeAgo moment={publishedAt} visit={visit} />
-      </span>
-    </>
+    <span>
+      {category === 'archives' && age >= WEEK_MS ? 'First published ' : null}
+      <TimeAgo moment={publishedAt} visit={visit} />
+    </span>
   );
 }
 
@@ -150,7 +157,7 @@ function CardHeadline({
   size,
 }: Required<Pick<ArticleCardProps, 'story' | 'level' | 'size'>>) {
   const Heading = `h${level}` as const;
-  const long = size !== 'sm' && title.length > LONG_HEADLINE;
+  const long = size !== 'sm' && size !== 'line' && title.length > LONG_HEADLINE;
   return (
     <Heading className={classes('hed', size !== 'md' && `hed--${size}`, long && 'hed--long')} dir="auto">
       {link ? (

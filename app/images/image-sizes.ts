@@ -23,17 +23,17 @@ export const IMAGE_SIZES = {
   /** The first of a section, the others around it. */
   main: places(...SIX_COLUMNS, '52.3vw', FULL),
   /** The first of a section, beside its text. */
-  besideText: places(...FIVE_COLUMNS, HALF, FULL),
+  besideText: places(...FIVE_COLUMNS, HALF, '112px'),
   /** The only one of a section, beside its text. */
-  alone: places(808, '56.1vw', HALF, FULL),
-  /** The first of half a section, and the still of a film. */
-  half: places(...THREE_COLUMNS, HALF, FULL),
+  alone: places(808, '56.1vw', HALF, '112px'),
+  /** The first of half a section. */
+  half: places(...THREE_COLUMNS, HALF, '112px'),
+  still: places(...THREE_COLUMNS, HALF, FULL),
   /** One of those around the first. */
   around: places(...THREE_COLUMNS, '21vw', '44vw'),
   /** Five in a row; on tablets two and three. */
   five: places(237, '16.3vw', '36vw', '104px'),
-  latestFirst: places(...THREE_COLUMNS, '96px', FULL),
-  latest: places(...THREE_COLUMNS, '96px', '44vw'),
+  latest: places(...THREE_COLUMNS, '96px', '96px'),
   thumbnail: '80px',
   categoryLead: `${WIDE} 53.3em, ${DESKTOP} 59.2vw, ${TABLET} 51vw, ${FULL}`,
   category: `${WIDE} 19em, ${DESKTOP} 21vw, ${TABLET} ${HALF}, 120px`,

@@ -35,7 +35,7 @@ function Video(props: VideoProps) {
         <Image
           src={poster}
           aspect={aspect}
-          sizes={aspect === '9x16' ? IMAGE_SIZES.short : IMAGE_SIZES.half}
+          sizes={aspect === '9x16' ? IMAGE_SIZES.short : IMAGE_SIZES.still}
         />
       ) : (
         <span className={`pic pic--${aspect}`} data-image />

@@ -140,18 +140,25 @@ test('Top Stories are the first of technology, politics and business', async () 
   expect(await headlines(desk, '.front__top')).toEqual(top);
 });
 
-test('Latest Stories are the newest of all categories that do not stand above them, with their time of day', async () => {
-  expect(await headlines(desk, '.latest__grid')).toEqual(
-    ['local', 'national', 'world', 'automotive', 'realestate', 'health'].map(
-      (category) => `first ${category} headline`,
-    ),
-  );
-  expect(await desk.textContent('.latest__grid .meta')).toMatch(/\d:\d\d\s[AP]M.*\d minutes ago/);
+test('Newest and Earlier are the newest of all categories that stand neither above nor in the breaking bar, with their time of day', async () => {
+  const newest = await headlines(desk, '.front__newest');
+  expect(newest).toContain('first world headline');
+  expect(newest.filter((headline) => /first (local|national|politics) headline/.test(headline))).toEqual([]);
+  expect(await desk.textContent('.front__newest .meta')).toMatch(/^\d+:\d\d\s[AP]M$/);
 });
 
-test('the featured article is a headline and no more among Top Stories', async () => {
+test('Latest Stories are the newest of all categories that do not stand above them, with how long ago', async () => {
+  const latest = await headlines(desk, '.latest__grid');
+  const above = [...(await headlines(desk, '.front__newest')), ...(await headlines(desk, '.front__top'))];
+  expect(latest.slice(0, 2)).toEqual(['first local headline', 'first national headline']);
+  expect(new Set(latest).isDisjointFrom(new Set(above))).toBe(true);
+  expect(await desk.textContent('.latest__grid .meta')).toMatch(/\D\d minutes ago$/);
+});
+
+test('the featured article is one line among Top Stories', async () => {
   const texts = await desk.locator('.front__top .card').allInnerTexts();
   expect(texts[2]).toBe('first business headline');
+  expect((await desk.locator('.front__top .hed--line').boundingBox())?.height).toBeLessThan(20);
   expect(texts[0]).toContain('What the first story of technology says');
 });
 
@@ -289,7 +296,7 @@ describe('a reader in another time zone', () => {
         column.slice(1).map((box, index) => box.top - (column[index]?.bottom ?? 0)),
       );
     });
-    expect(gaps).toHaveLength(3);
+    expect(gaps).toHaveLength(4);
     expect(Math.max(...gaps)).toBeLessThan(40);
   });
 });
@@ -338,7 +345,7 @@ describe('on a phone', () => {
       await one.keyboard.press('Tab');
       await expect
         .poll(() => one.evaluate(() => document.activeElement?.textContent))
-        .toBe('fifth world headline');
+        .toBe('fourth world headline');
     }
   });
 

@@ -51,14 +51,29 @@ test('a category that is missing leaves its places empty and no more', () => {
 
 test('a section shows the first five of what stands neither at the top of the page nor in Latest Stories', () => {
   const { latest, categories } = arrange(everyCategory());
-  expect(titles(latest)).toEqual(
-    ['archives', 'opinion', 'lifestyle', 'food', 'arts', 'sports'].map((category) => `first ${category}`),
-  );
-  expect(titles(categories.get('sports') ?? [])).toEqual(
-    NUMBERS.slice(1, 6).map((number) => `${number} sports`),
+  expect(titles(latest)).toContain('second arts');
+  expect(titles(categories.get('arts') ?? [])).toEqual(
+    ['first', 'third', 'fourth', 'fifth', 'sixth'].map((number) => `${number} arts`),
   );
   expect(titles(categories.get('business') ?? [])[0]).toBe('second business');
   expect(titles(categories.get('world') ?? [])[0]).toBe('first world');
+});
+
+test('the newest headlines are those that stand neither at the top nor in the breaking bar; Latest Stories follow them', () => {
+  const { newest, breaking, top, latest } = arrange(everyCategory());
+  const headlines = Object.values(newest).flat();
+  expect(titles(headlines.slice(0, 3))).toEqual(['first archives', 'first opinion', 'first lifestyle']);
+  expect(headlines.filter((story) => [...breaking, ...top, ...latest].includes(story))).toEqual([]);
+  expect(titles(latest)).toEqual([
+    'first national',
+    'first local',
+    ...['opinion', 'lifestyle', 'food', 'arts'].map((category) => `second ${category}`),
+  ]);
+});
+
+test('a paper with few stories points at them beside the lead and shows them in Latest Stories, too', () => {
+  const { newest, latest } = arrange(new Map([['food' as const, storiesOf('food').slice(0, 3)]]));
+  expect(titles(newest.underTop)).toEqual(titles(latest));
 });
 
 test('a story without a date is ranked by when it was first seen, and one without either comes last', () => {
@@ -119,7 +134,7 @@ test('a topic chooses three stories that stand nowhere else on the page, not eve
   const { topics } = arrange(everyCategory(), found);
   expect(topics.slice(0, 2).map(({ stories }) => titles(stories))).toEqual([
     // The section has the second to the sixth: the first is the featured article.
-    ['seventh business', 'eighth business', 'seventh archives'],
+    ['seventh business', 'eighth business', 'sixth archives'],
     ['sixth world', 'seventh world', 'eighth world'],
   ]);
 });
@@ -175,15 +190,19 @@ function generatedFeeds(seed: number): { categories: Map<Category, Story[]>; top
   return { categories, topics };
 }
 
+const linksOf = (stories: readonly Story[]) => new Set(stories.map(({ link }) => link));
+
 const PAGES = Array.from({ length: 200 }, (_, seed) => {
   const { categories, topics } = generatedFeeds(seed);
   const page: FrontPage = arrange(categories, topics);
   const above = new Set([page.featured, ...page.top].map((one) => one?.link));
+  const latest = linksOf(page.latest);
+  const newest = linksOf(Object.values(page.newest).flat());
+  const pointed = newest.isDisjointFrom(latest) ? newest : new Set();
   const candidates = [...categories.values()].flat().filter(({ link }) => !above.has(link));
-  return { categories, topics, page, above, candidates };
+  return { categories, topics, page, above, candidates, pointed };
 });
 const time = ({ publishedAt }: Story) => publishedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-const linksOf = (stories: readonly Story[]) => new Set(stories.map(({ link }) => link));
 
 describe('of any feeds', () => {
   test('Latest Stories stand in the order of time, as many as there are', () => {
@@ -195,8 +214,8 @@ describe('of any feeds', () => {
   });
 
   test('what Latest Stories pass over is older than they are, or of nearly the same age and of a category that they have', () => {
-    for (const { page, candidates } of PAGES) {
-      const latest = linksOf(page.latest);
+    for (const { page, candidates, pointed } of PAGES) {
+      const latest = linksOf(page.latest).union(pointed);
       const categories = new Set(page.latest.map(({ category }) => category));
       const oldest = Math.min(...page.latest.map(time));
       const newer = candidates.filter((one) => !latest.has(one.link) && time(one) > oldest);
@@ -260,11 +279,12 @@ test('pinned stories come first in their places, in their order, and nowhere els
   expect(page.featured?.title).toBe('Our own');
   expect(titles(page.latest)).toEqual([
     'fourth arts',
-    ...['archives', 'opinion', 'lifestyle', 'food', 'arts'].map((category) => `first ${category}`),
+    'first national',
+    ...['lifestyle', 'food', 'arts', 'sports'].map((category) => `second ${category}`),
   ]);
   expect(titles(page.categories.get('sports') ?? [])).toEqual([
     'first business',
-    ...NUMBERS.slice(0, 4).map((number) => `${number} sports`),
+    ...['first', 'third', 'fourth', 'fifth'].map((number) => `${number} sports`),
   ]);
   expect(titles(page.top)).toEqual(['first technology', 'first politics', 'second business']);
   expect(titles(page.categories.get('arts') ?? [])).not.toContain('fourth arts');

@@ -9,13 +9,16 @@ import {
   HOME_ITEMS_PER_CATEGORY,
   LATEST_STORIES,
   LATEST_WINDOW_MS,
+  NEWEST_HEADLINES,
   TOPIC_STORIES,
 } from '../../../contract/limits.ts';
 import type { SlotKey } from '../../../contract/pins.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { dedupeStories } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { PinnedStories } from './ask-pins.ts';
+import { fillColumns } from './columns.ts';
 
 /** The stories of the categories that answered, each in its feed's order. */
 export type StoriesByCategory = ReadonlyMap<Category, readonly Story[]>;
@@ -25,6 +28,8 @@ export interface FrontPage {
   breaking: readonly Story[];
   featured: Story | undefined;
   top: readonly Story[];
+  /** Headlines that fill the columns beside the lead; their cards stand in the sections. */
+  newest: ReturnType<typeof fillColumns>;
   latest: readonly Story[];
   topics: readonly { topic: Topic; stories: readonly Story[] }[];
   categories: StoriesByCategory;
@@ -36,6 +41,7 @@ interface FrontPageOptions {
   pins?: PinnedStories;
   now: Date;
   breakingHours: number;
+  video?: Publication['featuredVideo'];
 }
 
 /** The earliest time that a Date can hold. */
@@ -46,11 +52,12 @@ const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business
 
 /**
  * Decides which story is placed where. The featured article and Top Stories are the first of their categories; Latest
- * Stories, the sections and then the topics choose, in this order, among what is not placed yet. The breaking bar only
- * points at stories: what it names has its card elsewhere. Pinned stories come first in their places, and nowhere else.
+ * Stories, the sections and then the topics choose, in this order, among what is not placed yet. The breaking bar and the
+ * newest headlines only point at stories, which have their cards in the sections. Pinned stories come first in their
+ * places, and nowhere else.
  */
 export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
-  const { categories, topics, pins = new Map(), now, breakingHours } = options;
+  const { categories, topics, pins = new Map(), now, breakingHours, video = null } = options;
   const pinnedTo = (slot: SlotKey): readonly Story[] => pins.get(slot) ?? [];
   const pinned = [...pins].flatMap(([slot, stories]) => (slot === 'breaking' ? [] : stories));
   const first = (category: Category) => dedupeStories(categories.get(category) ?? [], pinned, 1);
@@ -79,13 +86,30 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
     // A place whose stories are all placed elsewhere repeats them: empty, it would say that there is no news.
     return chosen.length > 0 || mayBeNone ? chosen : dedupeStories(candidates, [], most);
   };
+  const breaking = dedupeStories(
+    [
+      ...pinnedTo('breaking'),
+      ...BREAKING_CATEGORIES.flatMap((category) => categories.get(category)?.[0] ?? [])
+        .filter((story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS)
+        .sort(byNewest),
+    ],
+    [],
+    Math.max(BREAKING_CATEGORIES.length, pinnedTo('breaking').length),
+  );
   const unplaced = dedupeStories(
     CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest),
     placed,
   );
+  const isBreaking = new Set(breaking.map(({ title }) => title));
+  const candidates = unplaced.filter(({ title }) => !isBreaking.has(title));
+  const newest = fillColumns(mixedNewest(candidates, NEWEST_HEADLINES), { featured, top, video });
+  const headlines = Object.values(newest).flat();
+  // A paper with few stories repeats them in Latest Stories.
+  const isSmall = unplaced.length < headlines.length + LATEST_STORIES;
+  const others = isSmall ? unplaced : unplaced.filter((story) => !headlines.includes(story));
   const leading = pinnedTo('latest').slice(0, LATEST_STORIES);
   const latest = withScenes(
-    [...leading, ...mixedNewest(unplaced, LATEST_STORIES - leading.length)],
+    [...leading, ...mixedNewest(others, LATEST_STORIES - leading.length)],
     shownScenes,
   );
   placed.push(...latest);
@@ -97,18 +121,10 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
       ] as const,
   );
   return {
-    breaking: dedupeStories(
-      [
-        ...pinnedTo('breaking'),
-        ...BREAKING_CATEGORIES.flatMap((category) => categories.get(category)?.[0] ?? [])
-          .filter((story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS)
-          .sort(byNewest),
-      ],
-      [],
-      Math.max(BREAKING_CATEGORIES.length, pinnedTo('breaking').length),
-    ),
+    breaking,
     featured,
     top,
+    newest,
     latest,
     topics: TOPICS.map((topic) => ({
       topic,

@@ -6,52 +6,61 @@ import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
 import { storyIllustration } from '../../stories/illustration.ts';
+import type { Story } from '../../stories/story.ts';
+import { topStoryForms } from './columns.ts';
 import type { FrontPage } from './front-page.ts';
 
-/** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. */
-export function Front({ page: { featured, top }, visit }: { page: FrontPage; visit: Visit }) {
+/** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. Newest headlines fill the columns. */
+export function Front({ page: { featured, top, newest }, visit }: { page: FrontPage; visit: Visit }) {
   const { featuredVideo, trendingTopics } = visit.publication;
+  const forms = topStoryForms(top, featured);
   return (
     <div className="wrap front">
-      <section className="front__feature" aria-label="Featured article">
-        {featured ? (
-          <ArticleCard
-            story={featured}
-            visit={visit}
-            variant="featured"
-            level={2}
-            size="display"
-            kicker="section"
-            eager
-            sizes={IMAGE_SIZES.lead}
-          />
-        ) : (
-          <p className="front__none">No featured article available</p>
-        )}
-      </section>
-      {top.length > 0 ? (
-        <section className="front__top" aria-labelledby="top-stories">
-          <SectionHead title="Top Stories" id="top-stories" minor />
-          <ol className="rows">
-            {top.map((story, index) => {
-              const isFeatured = story.title === featured?.title;
-              return (
-                <li className="num" key={index}>
-                  <span className="num__n" aria-hidden="true">
-                    {index + 1}
-                  </span>
-                  <ArticleCard
-                    story={story}
-                    visit={visit}
-                    variant="text"
-                    excerpt={!isFeatured}
-                    meta={!isFeatured}
-                  />
-                </li>
-              );
-            })}
-          </ol>
+      <div className="front__lead">
+        <section className="front__feature" aria-label="Featured article">
+          {featured ? (
+            <ArticleCard
+              story={featured}
+              visit={visit}
+              variant="featured"
+              level={2}
+              size="display"
+              kicker="section"
+              eager
+              sizes={IMAGE_SIZES.lead}
+            />
+          ) : (
+            <p className="front__none">No featured article available</p>
+          )}
         </section>
+        <Newest stories={newest.underLead} visit={visit} />
+      </div>
+      {top.length + newest.underTop.length > 0 ? (
+        <div className="front__beside">
+          {top.length > 0 ? (
+            <section className="front__top" aria-labelledby="top-stories">
+              <SectionHead title="Top Stories" id="top-stories" minor />
+              <ol className="rows">
+                {top.map((story, index) => (
+                  <li className="num" key={index}>
+                    <span className="num__n" aria-hidden="true">
+                      {index + 1}
+                    </span>
+                    <ArticleCard
+                      story={story}
+                      visit={visit}
+                      variant="text"
+                      {...(forms[index] === 'line'
+                        ? { size: 'line', meta: false }
+                        : { excerpt: forms[index] === 'excerpt' })}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ) : null}
+          <Newest title="Newest" stories={newest.underTop} visit={visit} />
+        </div>
       ) : null}
       <div className="front__side">
         {featuredVideo ? <FeaturedVideo video={featuredVideo} /> : null}
@@ -59,8 +68,27 @@ export function Front({ page: { featured, top }, visit }: { page: FrontPage; vis
           <SectionHead title="Trending Topics" id="trending" minor />
           <SearchBadges words={trendingTopics} />
         </section>
+        <Newest title="Earlier" stories={newest.underTrending} visit={visit} />
       </div>
     </div>
+  );
+}
+
+/** Headlines with their times, which fill a column. */
+function Newest({ title, stories, visit }: { title?: string; stories: readonly Story[]; visit: Visit }) {
+  if (stories.length === 0) return null;
+  return (
+    // Not named: see the sections.
+    <section className="front__newest">
+      {title ? <SectionHead title={title} minor /> : null}
+      <ol className="rows">
+        {stories.map((story, index) => (
+          <li key={index}>
+            <ArticleCard story={story} visit={visit} variant="text" size="sm" meta="time" clock />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

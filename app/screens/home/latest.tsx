@@ -30,13 +30,7 @@ export function Latest({ stories, mostRead, newsroom, visit }: LatestProps) {
           <ul className="latest__grid">
             {stories.map((story, index) => (
               <li key={index}>
-                <ArticleCard
-                  story={story}
-                  visit={visit}
-                  kicker="section"
-                  clock
-                  sizes={index === 0 ? IMAGE_SIZES.latestFirst : IMAGE_SIZES.latest}
-                />
+                <ArticleCard story={story} visit={visit} kicker="section" sizes={IMAGE_SIZES.latest} />
               </li>
             ))}
           </ul>

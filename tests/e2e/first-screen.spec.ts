@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { newsFeed, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
+import {
+  DESK,
+  leaveOutFonts,
+  leaveOutPictures,
+  openBrowser,
+  openPage,
+  PHONE,
+  recordShifts,
+  startTestSite,
+} from '../support/harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A paper without pictures and without a video, with seven stories a category or three in all. */
+async function startPaper(stories: 'many' | 'three'): Promise<string> {
+  const three = (category: Category) =>
+    newsFeed(
+      { title: 'The only desk' },
+      category === 'business'
+        ? ['Rope prices hold', 'Two quays reopen', 'Ferries add a night crossing'].map((title) => ({ title }))
+        : [],
+    );
+  const remote = await startFakeFeeds(stories === 'many' ? plainNews : three);
+  const site = await startTestSite({
+    change: (publication) => {
+      const published = { ...remote.publish(publication), featuredVideo: null };
+      if (stories === 'many') return published;
+      const none = Object.fromEntries(CATEGORIES.map((category) => [category, []]));
+      return { ...published, feeds: { ...published.feeds, ...none, business: published.feeds.business } };
+    },
+  });
+  onTestFinished(async () => {
+    await site.stop();
+    await remote.close();
+  });
+  return site.url;
+}
+
+/** What of the first screen is seen without scrolling. */
+async function measure(url: string, viewport: typeof DESK) {
+  const page = await openPage(browser, { viewport });
+  await leaveOutPictures(page);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  const measured = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const headlines = [...document.querySelectorAll('main .hed')].filter((hed) => {
+      const { width, top, bottom } = hed.getBoundingClientRect();
+      return width > 1 && top >= 0 && bottom <= innerHeight && hed.checkVisibility();
+    });
+    const ends = [...document.querySelectorAll('.front > *')].map(
+      (column) => column.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+    );
+    for (const section of document.querySelectorAll<HTMLElement>('.below')) {
+      section.style.contentVisibility = 'visible';
+    }
+    return {
+      headlines: new Set(headlines.map(({ textContent }) => textContent)).size,
+      leadEnd: box('.front__feature .hed')?.bottom ?? Number.NaN,
+      breaking: box('.breaking')?.height ?? 0,
+      unevenness: Math.max(...ends) - Math.min(...ends),
+      height: document.documentElement.scrollHeight,
+    };
+  });
+  await page.context().close();
+  return measured;
+}
+
+describe('the first screen of the sample', () => {
+  const { url } = inject('sampleSite');
+
+  test('has nine different headlines on a desktop, the whole headline of the lead among them, and no hole', async () => {
+    const { headlines, leadEnd, unevenness } = await measure(url, DESK);
+    expect(headlines).toBeGreaterThanOrEqual(9);
+    expect(leadEnd).toBeLessThan(DESK.height);
+    expect(unevenness).toBeLessThan(120);
+  });
+
+  test('has the whole headline of the lead above 480 pixels on a phone, and one more headline', async () => {
+    const { headlines, leadEnd, breaking } = await measure(url, PHONE);
+    expect(leadEnd).toBeLessThan(480);
+    expect(headlines).toBeGreaterThanOrEqual(2);
+    expect(breaking).toBeLessThanOrEqual(60);
+  });
+
+  test.for([PHONE, DESK])('does not move while it loads, $width wide', async (viewport) => {
+    const page = await openPage(browser, { viewport });
+    await recordShifts(page);
+    await leaveOutFonts(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+
+  test('begins a page of at most 14,000 pixels on a phone', async () => {
+    expect((await measure(url, PHONE)).height).toBeLessThanOrEqual(14_000);
+  });
+});
+
+test('without pictures and without a video the first screen has as many headlines', async () => {
+  const url = await startPaper('many');
+  expect((await measure(url, DESK)).headlines).toBeGreaterThanOrEqual(9);
+  const { leadEnd, headlines } = await measure(url, PHONE);
+  expect(leadEnd).toBeLessThan(480);
+  expect(headlines).toBeGreaterThanOrEqual(2);
+});
+
+test('one feed of three items is on the first screen as a whole', async () => {
+  const url = await startPaper('three');
+  expect(await measure(url, DESK)).toMatchObject({ headlines: 3 });
+  const { leadEnd, headlines } = await measure(url, PHONE);
+  expect(leadEnd).toBeLessThan(480);
+  expect(headlines).toBeGreaterThanOrEqual(2);
+});
