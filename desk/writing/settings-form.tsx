@@ -3,6 +3,7 @@ import type { TextKind } from '../../contract/desk-texts.ts';
 import { Button } from '../components/button.tsx';
 import { Choice, Field, TextField } from '../components/field.tsx';
 import { Row } from '../components/rows.tsx';
+import { useCategories } from '../desk-context.ts';
 import { asCorrections, asList, asText, type Setting } from './text-content.ts';
 import type { Findings } from './text-state.ts';
 
@@ -15,7 +16,7 @@ export interface FieldSpec {
   label: string;
   hint?: string;
   /** `lines` and `words` are lists: one per line, or separated by commas. */
-  type?: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice';
+  type?: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice' | 'section';
   max?: number;
   options?: readonly (readonly [value: string, name: string])[];
 }
@@ -34,6 +35,12 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
   articles: {
     needed: [TITLE, DESCRIPTION],
     more: [
+      {
+        name: 'category',
+        label: 'Section',
+        hint: 'Lists the article among the headlines of a category, too.',
+        type: 'section',
+      },
       { name: 'authors', label: 'Authors', hint: 'One per line. Leave empty for no byline.', type: 'lines' },
       {
         name: 'keywords',
@@ -224,6 +231,8 @@ function SettingField({ spec, value, issue, onChange }: SettingFieldProps): JSX.
         onChange={(event) => onChange(event.target.value)}
       />
     );
+  if (type === 'section')
+    return <SectionField {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
   if (type === 'flag')
     return (
       <label className="flag">
@@ -236,6 +245,19 @@ function SettingField({ spec, value, issue, onChange }: SettingFieldProps): JSX.
       </label>
     );
   return <Field {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
+}
+
+/** The paper's categories; a value that is none of them stays in the file until another is chosen. */
+function SectionField({
+  value,
+  ...field
+}: Omit<Parameters<typeof Choice>[0], 'options' | 'value'> & { value: string }) {
+  const { choices } = useCategories();
+  const sections = choices.filter(([key]) => key !== '');
+  const other = value === '' || sections.some(([key]) => key === value) ? [] : [[value, value] as const];
+  return (
+    <Choice {...field} options={[['', 'None: in the blog only'], ...sections, ...other]} value={value} />
+  );
 }
 
 /** Keeps a separator at the end while the next entry is not typed. */

@@ -24,6 +24,7 @@ const body = (on = ada) => on.getByRole('textbox', { name: 'Text', exact: true }
 const onDisk = (path: string) => desk.onDisk(path);
 const saveOnDisk = (path: string, text: string) => desk.saveOnDisk(path, text);
 const status = async (path: string) => (await fetch(desk.site.url + path)).status;
+const inSection = async () => (await shown('/category/arts')).includes('href="/blog/rope-from-the-quay"');
 const shown = async (path: string) => (await fetch(desk.site.url + path)).text();
 
 /** At the end of the text, as a person types. */
@@ -54,6 +55,7 @@ const DRAFT = `---
 title: Rope from the quay
 draft: true
 description: How a hawser is laid, seen from the quay.
+category: arts
 image: /media/quay.jpg
 imageAlt: A quay at dawn
 imageCredit: Ada Field
@@ -77,6 +79,8 @@ test('an article is written with pictures, checked and previewed, and saves itse
   await ada.getByText(/description is missing/).waitFor();
   await ada.getByLabel('Description', { exact: true }).fill('How a hawser is laid, seen from the quay.');
 
+  await ada.getByText('More settings').click();
+  await ada.getByLabel('Section', { exact: true }).selectOption('Arts & Culture');
   await ada.getByText('Picture: none').click();
   await press('Upload a picture…');
   const file = ada.getByLabel('File');
@@ -159,6 +163,7 @@ test('where the paper asks for two pairs of eyes, another editor schedules it; i
   await press('Schedule', ben);
   await says('Scheduled: readers see it on', ben);
   expect(await status('/blog/rope-from-the-quay')).toBe(404);
+  expect(await inSection()).toBe(false);
 
   const file = await onDisk('content/articles/rope-from-the-quay.md');
   const [, date = ''] = /^date: (.*)$/m.exec(file) ?? [];
@@ -169,6 +174,7 @@ test('where the paper asks for two pairs of eyes, another editor schedules it; i
   // The site looks at its clock when any article is saved, and otherwise once a minute.
   await saveOnDisk('content/articles/short.md', DRAFT.replace('draft: true', 'date: 2026-03-10'));
   await expect.poll(() => status('/blog/rope-from-the-quay')).toBe(200);
+  await expect.poll(inSection).toBe(true);
   await leave(ben);
 });
 
@@ -230,6 +236,7 @@ test('a restored revision fills the editor, and readers keep what they have unti
     restored.replace(/^---\n[\s\S]*?---\n/, (matter) => `${matter.slice(0, -4)}draft: true\n---\n`),
   );
   await expect.poll(() => status('/blog/rope-from-the-quay')).toBe(410);
+  await expect.poll(inSection).toBe(false);
 });
 
 test('of two people one writes; the other reads, and takes over knowingly: what the first typed is lost nowhere', async () => {
