@@ -297,3 +297,18 @@ test('more pins than a place has room for leave the last of them out', () => {
   const page = arrangeFrontPage({ categories, topics: new Map(), pins, now: NOW, breakingHours: 6 });
   expect(page.topics[0]?.stories).toHaveLength(TOPIC_STORIES);
 });
+
+test('a pinned article of the paper’s own has no second place in its section', () => {
+  const own = story({ title: 'Our own', link: '/blog/own', article: 'own', category: 'arts' });
+  const categories = new Map(everyCategory());
+  categories.set('arts', [own, ...(categories.get('arts') ?? [])]);
+  const options = { categories, topics: new Map(), now: NOW, breakingHours: 6 };
+  const places = (pins: PinnedStories) => {
+    const page = arrangeFrontPage({ ...options, pins });
+    const isOwn = ({ article }: Story) => article === 'own';
+    return [page.top, page.latest, ...page.categories.values()].flat().filter(isOwn).length;
+  };
+  expect(places(new Map())).toBe(1);
+  // Its date is not read with a pin.
+  expect(places(new Map([['top', [{ ...own, publishedAt: undefined }]]]))).toBe(1);
+});

@@ -151,3 +151,13 @@ describe('the front page', () => {
     },
   );
 });
+
+test('an article stands in its section, and then not among the paper’s own beside Latest Stories', async () => {
+  const own = {
+    ...rssItem({ title: 'The thirteen-week cash forecast', link: '/blog/cash' }),
+    article: 'cash',
+  };
+  const { html } = await open({ api: feedApi(() => rssAnswer([]), [], { business: [own] }) });
+  expect(html.match(/<a href="\/blog\/cash">/g)?.length).toBeGreaterThan(0);
+  expect(html).not.toContain('class="newsroom');
+});

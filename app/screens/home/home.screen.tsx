@@ -49,7 +49,7 @@ export const home = screen<Data>({
       status: 200,
       data: {
         page,
-        newsroom,
+        newsroom: withoutPlaced(newsroom, page).slice(0, visit.publication.newsroom.count),
         mostRead,
         liveState: { since, ...newestOf(categories) },
       },
@@ -58,6 +58,18 @@ export const home = screen<Data>({
   },
   Page: HomePage,
 });
+
+/** The articles that have no other place on the page. */
+function withoutPlaced(articles: readonly BlogSummary[], page: FrontPage): BlogSummary[] {
+  const lists = [
+    page.top,
+    page.latest,
+    ...page.topics.map(({ stories }) => stories),
+    ...page.categories.values(),
+  ];
+  const placed = new Set([page.featured, ...lists.flat()].map((story) => story?.article));
+  return articles.filter(({ slug }) => !placed.has(slug));
+}
 
 function homeHead({ publication }: Pick<Visit, 'publication'>): Head {
   return {

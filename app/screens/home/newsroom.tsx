@@ -17,7 +17,7 @@ export async function askNewsroom({
   try {
     const query = new URLSearchParams({ domain: api.domain });
     const answer = await withTimeout(api.json(`/api/newsroom?${query}`, blogSummaries), TIMEOUT_MS);
-    return answer?.blogs.slice(0, newsroom.count) ?? [];
+    return answer?.blogs ?? [];
   } catch (error) {
     report(new Error('The front page goes without the paper’s own articles', { cause: error }));
     return [];
