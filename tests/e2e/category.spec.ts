@@ -41,6 +41,7 @@ beforeAll(async () => {
   });
   site = await startTestSite({
     change: remote.publish,
+    sections: false,
     timing: { pageTimeoutMs: LOAD_TIMEOUT_MS },
     clock: () => new Date(Date.now() + aheadMs),
   });

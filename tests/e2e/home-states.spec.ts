@@ -17,6 +17,7 @@ beforeAll(async () => {
   remote = await startFakeFeeds(() => failing);
   site = await startTestSite({
     clock: () => new Date(Date.now() + aheadMs),
+    sections: false,
     change: (publication) => ({
       ...remote.publish(publication),
       featuredVideo: { title: 'A film', youtube: 'abcdefghijk' },

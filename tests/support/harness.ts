@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -36,6 +37,8 @@ interface TestSiteOptions {
   change?: (publication: Publication) => Publication;
   /** false: all feeds are empty. For sites whose news nobody looks at: to store the sample's takes a second of the processor. */
   news?: boolean;
+  /** false: the sample's articles are in the blog alone. For tests of categories that fail or are empty. */
+  sections?: boolean;
   /** More of the environment. */
   variables?: Record<string, string>;
   /** Writes the publication to this folder, where the site follows it. */
@@ -50,7 +53,8 @@ const BEHIND_NGINX = { TRUSTED_PROXIES: '127.0.0.1', SHARED_CACHE_SECONDS: '1' }
 const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
 export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
-  const { change = (publication) => publication, news = true, variables = {}, savedIn, ...rest } = options;
+  const { change = (publication) => publication, news = true, sections = true, ...others } = options;
+  const { variables = {}, savedIn, ...rest } = others;
   // As readers get it: in development React checks itself at every render, for twice the time.
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
@@ -73,6 +77,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
   const site = await startSite(environment, {
     log,
     ...(savedIn ? {} : { publication }),
+    ...(sections ? {} : { contentFolder: await withoutSections(join(folder, 'content')) }),
     ...rest,
     // On a busy machine, too, pages come whole and with their status; tests of late data set the usual timeout.
     timing: { pageTimeoutMs: 60_000, ...rest.timing },
@@ -88,6 +93,14 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
   };
   const nodeUrl = `http://${node}`;
   return { url: nginx?.url ?? nodeUrl, nodeUrl, logged, site, stop };
+}
+
+async function withoutSections(folder: string): Promise<string> {
+  await cp('sample/meridian-ledger/content', folder, { recursive: true });
+  for (const file of globSync(join(folder, 'articles/*.md'))) {
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^category: .*\n/m, ''));
+  }
+  return folder;
 }
 
 /** Feeds that answer at once: pages wait for those that fail. */
