@@ -79,7 +79,7 @@ export async function runCommand(
 function requiredArguments(command: Command): string[] {
   const rest = command.usage.slice(nameOf(command).length);
   return rest
-    .replaceAll(/\[[^\]]*\]|--\w+ \S+/g, '')
+    .replaceAll(/\[[^[\]]*\]|--\w+ \S+/g, '')
     .split(/\s+/)
     .filter(Boolean);
 }

@@ -75,7 +75,8 @@ export function openDesk(options: DeskOptions) {
   });
   const front = createDeskFront({ db, publication, site, clock });
   const texts =
-    writing && createTexts({ db, publication, site: writing, holds: shared.holdsOf(domain), clock });
+    writing &&
+    createTexts({ db, publication, site: writing, holds: shared.holdsOf(writing.contentFolder), clock });
   const app = createDeskApp({
     handlers: {
       ...accounts.handlers,

@@ -31,9 +31,10 @@ export function createSharedDesk(options: SharedDeskOptions) {
   return {
     passwords: options.passwords ?? createPasswords(),
     signIns: createSignIns(options),
-    holdsOf(publication: string): TextHolds {
-      const existing = holds.get(publication) ?? createTextHolds(options.clock);
-      holds.set(publication, existing);
+    /** Those of the texts in a folder, which stays when the domain of its paper changes. */
+    holdsOf(contentFolder: string): TextHolds {
+      const existing = holds.get(contentFolder) ?? createTextHolds(options.clock);
+      holds.set(contentFolder, existing);
       return existing;
     },
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fullDate } from '../../app/text/relative-time.ts';
 import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
@@ -112,7 +113,10 @@ const CHANGES: Record<Exclude<keyof Publication, '$schema' | 'notes' | 'keepDays
   timeZone: () => ({
     // It is never the same day in both. The locale is saved with it.
     saved: { timeZone: 'Pacific/Kiritimati' },
-    isInUse: pageHas('/', longDate('en-GB', 'Pacific/Kiritimati')),
+    isInUse: async () => {
+      const { weekday, date } = fullDate(new Date(), { locale: 'en-GB', timeZone: 'Pacific/Kiritimati' });
+      return (await text('/')).includes(`${weekday}</span>${date}`);
+    },
   }),
   locale: () => ({ saved: { locale: 'en-GB' }, isInUse: pageHas('/', '<html lang="en-GB"') }),
   icon: () => ({ saved: { icon: '/media/anchor.svg' }, isInUse: pageHas('/', '/media/anchor.svg') }),
@@ -222,10 +226,6 @@ const KEY = { Authorization: 'Bearer public-anonymous-key' };
 function feedsWith(changed: Record<string, string>): Record<string, string> {
   const usual = Object.fromEntries(CATEGORIES.map((category) => [category, remote.url(`/${category}.xml`)]));
   return { ...usual, ...changed };
-}
-
-function longDate(locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date());
 }
 
 let session: Promise<string> | undefined;

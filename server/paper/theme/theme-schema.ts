@@ -74,17 +74,17 @@ const wordmark = z.union(
 
 export const themeSchema = z.strictObject(
   {
-    $schema: z.string().optional().describe('where the JSON Schema of this file is, for editors'),
-    notes: z.string().optional().describe('free words, never shown'),
+    $schema: z.string().optional().describe('path of the JSON Schema of this file, for text editors'),
+    notes: z.string().optional().describe('free text, never shown'),
     colors: z
       .strictObject(
         {
           light: scheme
             .optional()
             .describe(
-              '`paper`: the page; `ink`: what is written on it; `accent`: labels above headlines, marks, the current page. Three or six hexadecimal digits. What is left out has the usual colour',
+              '`paper`: the page; `ink`: what is written on it; `accent`: labels above headlines, marks, the current page. Three or six hexadecimal digits. Default: the colours of the standard theme',
             ),
-          dark: scheme.optional().describe('the same; what is left out follows from `light`'),
+          dark: scheme.optional().describe('the same; default: derived from `light`'),
         },
         'write an object such as {"light": {…}, "dark": {…}}',
       )
@@ -95,10 +95,10 @@ export const themeSchema = z.strictObject(
           display: face({ weight: weight.optional() })
             .optional()
             .describe(
-              'the wordmark, titles and the lead headline, in one weight: `weight`, 540 by default, or the nearest that the font has',
+              'the wordmark, titles and the lead headline, in one weight: `weight`, 540 by default, or the nearest weight of the font',
             ),
-          text: face({}).optional().describe('all that is read: headlines, articles'),
-          label: face({}).optional().describe('all that is operated or scanned: menus, buttons, dates'),
+          text: face({}).optional().describe('running text: headlines, articles'),
+          label: face({}).optional().describe('interface text: menus, buttons, dates'),
         },
         'write an object such as {"display": "@fontsource-variable/fraunces"}',
       )
@@ -106,7 +106,7 @@ export const themeSchema = z.strictObject(
     wordmark: wordmark
       .optional()
       .describe(
-        '`{"text": "…"}` or `{"svg": "wordmark.svg"}`, a file in `theme/`; without it, the publication\'s name',
+        '`{"text": "…"}` or `{"svg": "wordmark.svg"}`, a file in `theme/`; default: the publication\'s name',
       ),
   },
   'write an object in { }',
