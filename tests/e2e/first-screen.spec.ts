@@ -30,6 +30,7 @@ async function startPaper(stories: 'many' | 'three'): Promise<string> {
     );
   const remote = await startFakeFeeds(stories === 'many' ? plainNews : three);
   const site = await startTestSite({
+    sections: false,
     change: (publication) => {
       const published = { ...remote.publish(publication), featuredVideo: null };
       if (stories === 'many') return published;

@@ -65,6 +65,8 @@ beforeAll(async () => {
       clock: () => now,
       // A busy machine takes its time over a picture.
       timing: { imageReaderTimeoutMs: 60_000 },
+      // The pictures are those of feeds.
+      sections: false,
       change: (given) => {
         const publication = remote.publish(given);
         const { sports, arts } = publication.feeds;
