@@ -1,0 +1,240 @@
+import Turndown from 'turndown';
+
+/** Converts HTML of other programs to the paper's Markdown: exports of other systems on the server, pastes at the desk. */
+
+export interface HtmlToMarkdownOptions {
+  /** Relative addresses belong to this page. Default: they are left out unless they begin with /. */
+  base?: string | undefined;
+  /** Returns the address to write for a picture, or undefined to leave it out. Default: web addresses are kept. */
+  picture?: (address: string) => string | undefined;
+  /** Called for embedded content, which becomes a link on a line of its own. */
+  onEmbed?: (address: string) => void;
+}
+
+/** The title of an article is its only heading of level 1, and MAX_HEADING_LEVEL is 3. */
+const HEADINGS: Readonly<Record<string, string>> = { H1: '##', H2: '##' };
+const DROPPED =
+  'script style noscript template object form button input select textarea svg canvas title head';
+const WEB = /^https?:\/\/[^/]/i;
+const ALLOWED = /^(?:https?:\/\/[^/]|mailto:.|\/(?!\/)|#)/i;
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}): string {
+  const service = new Turndown({
+    headingStyle: 'atx',
+    hr: '***',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+    // A picture or player without text is not blank.
+    blankReplacement: (_content, node) =>
+      node.querySelector('img, iframe, video, audio, embed') ? blockOf(node) : isBlock(node) ? '\n\n' : '',
+  });
+  const { base, onEmbed, picture = (address) => (isPicture(address) ? address : undefined) } = options;
+  const resolve = (address: string | null) => {
+    const text = (address ?? '').trim();
+    return base === undefined || /^#/.test(text) ? text : (URL.parse(text, base)?.href ?? text);
+  };
+  const blockOf = (node: HTMLElement) => {
+    const images = Array.from(node.querySelectorAll('img'), (image) => imageMarkdown(image, ''));
+    const embeds = Array.from(node.querySelectorAll('iframe, video, audio, embed'), embedLink);
+    return `\n\n${[...images, ...embeds].filter((text) => text !== '').join('\n\n')}\n\n`;
+  };
+
+  function imageMarkdown(image: Element, caption: string): string {
+    const source = image.getAttribute('data-src') ?? image.getAttribute('src');
+    const address = source ? picture(resolve(source)) : undefined;
+    if (address === undefined) return '';
+    const alt = service.escape(lineOf(image.getAttribute('alt') ?? ''));
+    const title = caption === '' ? '' : ` "${caption.replace(/["\\]/g, '\\$&')}"`;
+    return `![${alt}](${destination(address)}${title})`;
+  }
+
+  function embedLink(node: Element): string {
+    const source = node.getAttribute('src') ?? node.querySelector('source')?.getAttribute('src') ?? '';
+    const address = youtubeWatch(resolve(source.startsWith('//') ? `https:${source}` : source));
+    if (!WEB.test(address)) return '';
+    onEmbed?.(address);
+    return `<${destination(address)}>`;
+  }
+
+  const escapeMarkdown = service.escape.bind(service);
+  // Signs that Turndown leaves and the paper's Markdown reads.
+  service.escape = (text) =>
+    escapeMarkdown(text)
+      .replace(/<(?=[a-z/!?])/gi, '\\<')
+      .replace(/&(?=#?\w{1,32};)/g, '\\&')
+      .replace(/~~/g, '\\~~')
+      .replace(/\{(?=[#.])/g, '\\{')
+      .replace(/^(\s*):::/, '$1\\:::');
+
+  service
+    .addRule('dropped', {
+      filter: (node) => DROPPED.split(' ').includes(node.nodeName.toLowerCase()),
+      replacement: () => '',
+    })
+    .addRule('heading', {
+      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+      replacement: (content, node) =>
+        lineOf(content) === '' ? '' : `\n\n${HEADINGS[node.nodeName] ?? '###'} ${lineOf(content)}\n\n`,
+    })
+    .addRule('listItem', { filter: 'li', replacement: listItem })
+    .addRule('wordListItem', {
+      filter: (node) => wordListLevel(node) > 0,
+      replacement: (content, node) => {
+        const mark = /^\s*(?:\\?[a-z\d]{1,3}\\?[.)])/i.test(content) ? '1.' : '-';
+        const text = lineOf(content).replace(/^(?:[^\p{L}\p{N}\s]|o(?=\s)|\w{1,3}\\?[.)])\s+/u, '');
+        return `\n\n${'   '.repeat(wordListLevel(node) - 1)}${mark} ${text}\n\n`;
+      },
+    })
+    .addRule('link', {
+      filter: (node) => node.nodeName === 'A',
+      replacement(content, node) {
+        const address = resolve(node.getAttribute('href'));
+        const text = content.trim();
+        // A picture that leads to its larger copy is the picture.
+        const isOnlyPicture = /^!\[[^\]]*\]\([^)]*\)$/.test(text) && PICTURE_FILE.test(address);
+        if (text === '' || isOnlyPicture || !ALLOWED.test(address)) return content;
+        return inside(content, `[${lineOf(text)}](${destination(address)})`);
+      },
+    })
+    .addRule('image', { filter: 'img', replacement: (_content, node) => imageMarkdown(node, '') })
+    .addRule('figure', {
+      filter: (node) => node.nodeName === 'FIGURE' && node.querySelectorAll('img').length === 1,
+      replacement(_content, node) {
+        const caption = lineOf(node.querySelector('figcaption')?.textContent ?? '');
+        const image = node.querySelector('img');
+        return `\n\n${image ? imageMarkdown(image, caption) : ''}\n\n`;
+      },
+    })
+    .addRule('embed', {
+      filter: (node) => ['IFRAME', 'VIDEO', 'AUDIO', 'EMBED'].includes(node.nodeName),
+      replacement: (_content, node) => `\n\n${embedLink(node)}\n\n`,
+    })
+    .addRule('struck', {
+      filter: (node) => /^(?:S|DEL|STRIKE)$/.test(node.nodeName),
+      replacement: marked('~~'),
+    })
+    .addRule('strong', {
+      filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) || weightOf(node) >= 600,
+      // Google Docs wraps every paste into <b style="font-weight:normal">.
+      replacement: (content, node) => (weightOf(node) < 600 ? content : marked('**')(content)),
+    })
+    .addRule('emphasis', {
+      filter: (node) =>
+        /^(?:I|EM)$/.test(node.nodeName) ||
+        (node.nodeName === 'SPAN' && /font-style:\s*italic/i.test(styleOf(node))),
+      replacement: marked('*'),
+    })
+    .addRule('pre', {
+      filter: 'pre',
+      replacement: (_content, node) => {
+        const code = (node.textContent ?? '').trimEnd();
+        const fence = '`'.repeat(
+          Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([mark]) => mark.length + 1)),
+        );
+        return code.trim() === '' ? '' : `\n\n${fence}\n${code}\n${fence}\n\n`;
+      },
+    })
+    .addRule('cell', { filter: ['th', 'td'], replacement: (content) => content })
+    .addRule('table', { filter: 'table', replacement: (content, node) => table(service, content, node) });
+
+  return (
+    service
+      .turndown(html)
+      .replace(/^[ \t\u00a0]+$/gm, '')
+      // Items of lists that were paragraphs of Word.
+      .replace(/^( *(?:-|1\.) .*)\n\n(?= *(?:-|1\.) )/gm, '$1\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
+}
+
+function marked(mark: string) {
+  return (content: string) => {
+    const text = content.trim();
+    // Marks span no paragraphs, and a rule within text is none.
+    if (text === '' || /\n\s*\n/.test(text) || text.startsWith('![')) return content;
+    return inside(content, `${mark}${text}${mark}`);
+  };
+}
+
+/** Keeps the spaces around a text, which are no part of the marked words. */
+function inside(content: string, text: string): string {
+  const start = content.length - content.trimStart().length;
+  return content.slice(0, start) + text + content.slice(content.trimEnd().length);
+}
+
+function listItem(content: string, node: HTMLElement): string {
+  const list = node.parentElement;
+  const items = Array.from(list?.children ?? []).filter(({ nodeName }) => nodeName === 'LI');
+  const first = Number(list?.getAttribute('start') ?? 1) || 1;
+  const mark = list?.nodeName === 'OL' ? `${Math.max(0, first) + items.indexOf(node)}.` : '-';
+  const all = content.replace(/^\n+/, '').trimEnd().split('\n');
+  const lines = all.filter(
+    (line, index) => line.trim() !== '' || !/^\s*(?:-|\d+\.) /.test(all[index + 1] ?? ''),
+  );
+  const indent = ' '.repeat(mark.length + 1);
+  const text = lines
+    .map((line, index) => (index === 0 || line.trim() === '' ? line : indent + line))
+    .join('\n');
+  return `${mark} ${text.trimStart()}${node.nextSibling ? '\n' : ''}`;
+}
+
+/** A table of the paper has one row of heads and cells of one line. A table of one column is layout. */
+function table(service: Turndown, content: string, node: HTMLElement): string {
+  const rows = Array.from(node.querySelectorAll('tr')).filter((row) => tableOf(row) === node);
+  const cells = rows.map((row) =>
+    Array.from(row.children).flatMap((cell) => {
+      const text = lineOf(service.turndown(cell.innerHTML || ' ')).replace(/(?<!\\)\|/g, '\\|');
+      const span = Math.min(Number(cell.getAttribute('colspan') ?? 1) || 1, 20);
+      return [text, ...Array.from({ length: span - 1 }, () => '')];
+    }),
+  );
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  if (width < 2) return `\n\n${content}\n\n`;
+  const line = (row: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, index) => row[index] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = cells;
+  const caption = lineOf(node.querySelector('caption')?.textContent ?? '');
+  const rule = Array.from({ length: width }, () => '---');
+  const above = caption === '' ? '' : `**${service.escape(caption)}**\n\n`;
+  return `\n\n${above}${[head, rule, ...body].map(line).join('\n')}\n\n`;
+}
+
+function tableOf(node: Element): Element | null {
+  const parent = node.parentElement;
+  return parent === null || parent.nodeName === 'TABLE' ? parent : tableOf(parent);
+}
+
+const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim();
+const isPicture = (address: string) => WEB.test(address) || /^\/(?!\/)/.test(address);
+const styleOf = (node: Element) => node.getAttribute('style') ?? '';
+const isBlock = (node: Element) =>
+  /^(?:P|DIV|LI|UL|OL|BLOCKQUOTE|FIGURE|SECTION|ARTICLE|TABLE|TR|H\d)$/.test(node.nodeName);
+
+/** CSS weight of a <b>, <strong> or <span>; NaN for other elements. */
+function weightOf(node: Element): number {
+  const [, weight] = /font-weight:\s*(\d{3}|bold|normal)/i.exec(styleOf(node)) ?? [];
+  if (weight !== undefined && /^(?:B|STRONG|SPAN)$/.test(node.nodeName))
+    return { bold: 700, normal: 400 }[weight.toLowerCase()] ?? Number(weight);
+  return /^(?:B|STRONG)$/.test(node.nodeName) ? 700 : Number.NaN;
+}
+
+/** Word has paragraphs instead of lists: `mso-list:l0 level2 lfo1`. */
+function wordListLevel(node: Element): number {
+  if (node.nodeName !== 'P') return 0;
+  return Number(/mso-list:\s?\w{1,20} level(\d)/i.exec(styleOf(node))?.[1] ?? 0);
+}
+
+/** Parentheses and spaces would end the address. */
+function destination(address: string): string {
+  return address.replace(/[\s()<>\\"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+/** The address that the paper plays, of YouTube's embedded player. */
+function youtubeWatch(address: string): string {
+  const [, id] =
+    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})(?:[?#]|$)/i.exec(address) ?? [];
+  return id === undefined ? address : `https://www.youtube.com/watch?v=${id}`;
+}
