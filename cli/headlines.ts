@@ -1,4 +1,5 @@
 import { canonicalAddress } from '../contract/canonical-address.ts';
+import { draftsOf } from '../contract/desk-front.ts';
 import { slotKey } from '../contract/pins.ts';
 import { type DeskCaller, withDesk } from './desk-call.ts';
 import type { Run } from './run-command.ts';
@@ -65,9 +66,8 @@ export const pin: Run = async (values, [address = '']) => {
     if (!target) return 1;
     const { revision, pins } = await desk.call('front');
     // The first of its slot; other pins stay.
-    const others = pins.map((one) => ({ target: one.target, slot: one.slot, until: one.until }));
     const added = { target, slot: slot.data, until };
-    await desk.call('pin', { body: { revision, pins: [added, ...others] } });
+    await desk.call('pin', { body: { revision, pins: [added, ...draftsOf(pins)] } });
     console.log(`Pinned to ${slot.data}${until ? ` until ${until}` : ''}.`);
     return 0;
   });
@@ -81,8 +81,7 @@ export const unpin = onAddress(async ({ call }, address) => {
     console.error(`${address} is not pinned.`);
     return 1;
   }
-  const body = { revision, pins: rest.map(({ target, slot, until }) => ({ target, slot, until })) };
-  await call('pin', { body });
+  await call('pin', { body: { revision, pins: draftsOf(rest) } });
   console.log('Unpinned.');
   return 0;
 });

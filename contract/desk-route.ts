@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** `signedIn`: any account. An operator may do what an editor may. */
 export type Access = 'public' | 'signedIn' | 'editor' | 'operator';
@@ -29,3 +29,13 @@ export function route<
 >(method: Method, path: Path, access: Allowed, input: Input, response: Response) {
   return { method, path, access, ...input, response };
 }
+
+export const time = z.iso.datetime();
+/** Databases have no year 0. */
+export const inputTime = time.refine((at) => Date.parse(at) > 0, 'write a time after 1970');
+const MAX_BIGINT = 2n ** 63n - 1n;
+/** 64-bit numbers of items and stories, which JavaScript numbers cannot hold. */
+export const number = z
+  .string()
+  .regex(/^\d{1,19}$/, 'write a number')
+  .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) <= MAX_BIGINT, 'write a smaller number');

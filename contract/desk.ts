@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
+import { FRONT_ROUTES } from './desk-front.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
-import { type DeskRoute, route } from './desk-route.ts';
+import { type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
 import { TEXT_ROUTES } from './desk-texts.ts';
-import { slotKey } from './pins.ts';
 import { weaknessOf } from './weak-passwords.ts';
 
 /**
@@ -17,18 +17,9 @@ export const DESK_JOIN_PATH = '/desk/join';
 export const DESK_ROLES = ['editor', 'operator'] as const;
 export const MIN_PASSWORD_LENGTH = 12;
 
-const time = z.iso.datetime();
-/** Databases have no year 0. */
-const inputTime = time.refine((at) => Date.parse(at) > 0, 'write a time after 1970');
 const nothing = z.object({});
 const category = z.enum(CATEGORIES);
 const role = z.enum(DESK_ROLES);
-const MAX_BIGINT = 2n ** 63n - 1n;
-/** 64-bit numbers of items and stories, which JavaScript numbers cannot hold. */
-const number = z
-  .string()
-  .regex(/^\d{1,19}$/, 'write a number')
-  .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) <= MAX_BIGINT, 'write a smaller number');
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'write an address that begins with https:// or http://',
@@ -154,48 +145,6 @@ const rulePreview = z.object({
   emptied: z.array(category),
   headlines: z.array(headline),
 });
-
-/** An item of a feed, or an article of the paper. */
-const pinTarget = z.union([z.object({ item: number }), z.object({ article: z.string().max(200) })]);
-
-export const MAX_PINS = 60;
-
-const pinDraft = z.object({
-  target: pinTarget,
-  slot: slotKey,
-  /** null: until it is removed. */
-  until: inputTime.nullable(),
-});
-
-/** Pins of a slot have the order of the list. */
-const pin = pinDraft.extend({
-  title: z.string(),
-  link: z.string(),
-  /** `scheduled`: shown once its article is published. `hidden`, `gone`: the automatic choice is shown. */
-  state: z.enum(['shown', 'scheduled', 'hidden', 'gone']),
-  who: z.string(),
-  at: time,
-});
-
-const frontStory = z.object({
-  target: pinTarget,
-  title: z.string(),
-  link: z.string(),
-  source: z.string(),
-  author: z.string(),
-  category: category.nullable(),
-  publishedAt: time.nullable(),
-  pinned: z.boolean(),
-});
-
-const front = z.object({
-  /** Returned with changed pins: 409 if somebody else changed them. */
-  revision: z.string(),
-  slots: z.array(z.object({ slot: slotKey, name: z.string(), stories: z.array(frontStory) })),
-  pins: z.array(pin),
-});
-
-const pinsDraft = z.object({ pins: z.array(pinDraft).max(MAX_PINS, `write at most ${MAX_PINS} pins`) });
 
 const feed = z.object({
   /** Hash of its address, which edits of other feeds do not change. */
@@ -363,24 +312,13 @@ export const DESK_ROUTES = {
   addRule: route('POST', 'rules', 'editor', { body: ruleDraft }, rule),
   removeRule: route('DELETE', 'rules/:id', 'editor', {}, nothing),
 
-  front: route('GET', 'front', 'editor', {}, front),
-  /** Replaces all pins. */
-  pin: route(
-    'PUT',
-    'front/pins',
-    'editor',
-    { body: pinsDraft.extend({ revision: z.string().max(100) }) },
-    front,
-  ),
-  /** The front page with these pins, for a sandboxed frame (srcdoc). */
-  previewFront: route('POST', 'front/preview', 'editor', { body: pinsDraft }, 'html'),
-
   feeds: route('GET', 'feeds', 'editor', {}, z.object({ file: z.string(), feeds: z.array(feed) })),
   /** Waits for the poll; `hasEnded` is false after a timeout, or if no site runs. */
   pollFeed: route('POST', 'feeds/:key/poll', 'editor', {}, pollResult),
   pauseFeed: route('POST', 'feeds/:key/pause', 'editor', {}, nothing),
   resumeFeed: route('POST', 'feeds/:key/resume', 'editor', {}, nothing),
 
+  ...FRONT_ROUTES,
   ...NUMBERS_ROUTES,
   ...TEXT_ROUTES,
 } satisfies Record<string, DeskRoute>;

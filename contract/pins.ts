@@ -17,16 +17,22 @@ export const SLOTS: readonly SlotKey[] = [
 
 export const slotKey = z.enum(SLOTS, 'write breaking, featured, top, latest, section:KEY or topic:KEY');
 
+const place = z.object({
+  slot: slotKey,
+  /** Shown instead of those of the story. */
+  headline: z.string().optional(),
+  picture: z.string().optional(),
+});
+
 const pinned = z.union([
-  z.object({
-    slot: slotKey,
+  place.extend({
     category: z.enum(CATEGORIES),
     /** The index of its feed in the category: the feed's address may contain a key. */
     feed: z.number().int().nonnegative(),
     source: z.string(),
     item: rssItem,
   }),
-  z.object({ slot: slotKey, article: z.string() }),
+  place.extend({ article: z.string() }),
 ]);
 
 export const pinsAnswer = z.object({ pins: z.array(pinned) });

@@ -3,7 +3,15 @@ import { memoryStorage } from '../tests/support/memory-storage.ts';
 import { createStoredPins } from './pin-draft.ts';
 
 const NOW = Date.parse('2026-11-18T09:41:00Z');
-const PIN = { target: { item: '7' }, slot: 'featured', until: null, title: 'Rope', link: '' } as const;
+const PIN = {
+  target: { item: '7' },
+  slot: 'featured',
+  until: null,
+  headline: 'Hawsers',
+  picture: null,
+  title: 'Rope',
+  link: '',
+} as const;
 
 test('pins that are not published yet belong to an account, and leave out those whose time has passed', () => {
   const storage = memoryStorage();

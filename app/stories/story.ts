@@ -14,6 +14,8 @@ export interface Story {
   id?: string;
   story?: string;
   title: string;
+  /** Shown on the front page instead of the title: its pin has one. */
+  headline?: string;
   /** Plain text of any length; a card shows an excerpt. */
   description: string;
   author: string;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FrontPage } from '../../app/screens/home/front-page.ts';
 import type { Story } from '../../app/stories/story.ts';
+import type { BlogSummary } from '../../contract/blog.ts';
 import { categoriesOf, categoryName, TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+import type { PinDraft } from '../../contract/desk-front.ts';
 import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { BREAKING_TAGS, PINS_TAG } from '../../contract/tags.ts';
@@ -15,6 +17,7 @@ import { resolvePins } from '../news/pins/pins.ts';
 import { recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
+import { findStories, thumbnailOf } from './front-stories.ts';
 
 export interface FrontSite {
   /** Arranges the stories of the page as the page itself does. */
@@ -23,6 +26,10 @@ export interface FrontSite {
   renderFront(pins: PinsAnswer): Promise<string>;
   /** The title of an article that readers can open; undefined where there is none. */
   articleTitle(slug: string): Promise<string | undefined>;
+  /** The newest articles of an outside backend. */
+  newestArticles(): Promise<readonly BlogSummary[]>;
+  /** The address of the smallest copy of a picture; undefined for one that is known to fail. */
+  smallPicture(address: string): string | undefined;
 }
 
 interface DeskFrontOptions {
@@ -33,7 +40,6 @@ interface DeskFrontOptions {
 }
 
 type Pin = DeskResponse<'front'>['pins'][number];
-type PinDraft = DeskBody<'pin', 'output'>['pins'][number];
 
 interface PinRow {
   id: string;
@@ -41,6 +47,8 @@ interface PinRow {
   item: string | null;
   article: string | null;
   title: string;
+  headline: string | null;
+  picture: string | null;
   link: string | null;
   until: Date | null;
   who: string;
@@ -66,15 +74,15 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     const before = await readRows(trx);
     if (revisionOf(before) !== revision)
       throw new DeskFailure(409, 'Someone else changed the pins while you were working. Reload the page.');
-    const previous = new Map(before.map((row) => [keyOf(draftOf(row)), row]));
-    const kept = new Set(pins.map(keyOf));
+    const previous = new Map(before.map((row) => [placeOf(draftOf(row)), row]));
+    const kept = new Set(pins.map(placeOf));
+    const isSame = (old: PinRow, pin: PinDraft) => contentOf(draftOf(old)) === contentOf(pin);
     const rows: { title: string; who: string; at: Date; noted_at: Date | null }[] = [];
     for (const pin of pins) {
-      const old = previous.get(keyOf(pin));
+      const old = previous.get(placeOf(pin));
       rows.push({
         title: old?.title ?? (await titleOf(trx, paper, pin, { remoteTitles, now: clock() })),
-        who: old?.who ?? who,
-        at: old?.at ?? clock(),
+        ...(old && isSame(old, pin) ? { who: old.who, at: old.at } : { who, at: clock() }),
         noted_at: old?.isNoted ? clock() : null,
       });
     }
@@ -82,7 +90,8 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     for (const [index, pin] of pins.entries()) {
       const row = rows[index];
       if (!row) continue;
-      const { target, slot, until } = pin;
+      const { target, slot, until, headline, picture } = pin;
+      const old = previous.get(placeOf(pin));
       const item = 'item' in target ? target.item : null;
       const article = 'article' in target ? target.article : null;
       await trx
@@ -94,20 +103,22 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
           position: index,
           item_id: item,
           article,
+          headline,
+          picture,
           until: until === null ? null : new Date(until),
         })
         .execute();
-      if (!previous.has(keyOf(pin)))
+      if (!old || !isSame(old, pin))
         await recordAudit(trx, {
           publication,
           who,
-          what: 'pin',
+          what: old ? 'change pin' : 'pin',
           target: `${row.title} (${slot})`,
           at: clock(),
         });
     }
     for (const { title, slot, ...row } of before) {
-      if (!kept.has(keyOf(draftOf({ slot, ...row }))))
+      if (!kept.has(placeOf(draftOf({ slot, ...row }))))
         await recordAudit(trx, {
           publication,
           who,
@@ -149,9 +160,9 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   async function readRemoteTitles(pins: readonly PinDraft[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
     if (!isRemote || !site) return titles;
-    const pinned = new Set((await readRows(db)).map((row) => keyOf(draftOf(row))));
+    const pinned = new Set((await readRows(db)).map((row) => placeOf(draftOf(row))));
     for (const pin of pins) {
-      if (pinned.has(keyOf(pin)) || !('article' in pin.target)) continue;
+      if (pinned.has(placeOf(pin)) || !('article' in pin.target)) continue;
       const { article } = pin.target;
       const title = await site.articleTitle(article);
       if (title === undefined) throw new DeskFailure(422, noArticle(article));
@@ -166,7 +177,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     const page = await site?.arrangeFront();
     return {
       revision: revisionOf(rows),
-      slots: page ? slotsOf(paper, page, rows) : [],
+      slots: page ? slotsOf(page, rows) : [],
       pins: rows.flatMap(({ state, title, link, who, at, ...row }): Pin[] =>
         state === 'expired'
           ? []
@@ -175,8 +186,43 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     };
   }
 
+  function slotsOf(page: FrontPage, pins: readonly PinRow[]): DeskResponse<'front'>['slots'] {
+    const pinned = new Set(pins.map(({ slot, item, article }) => `${slot} ${item ?? article}`));
+    const slot = (key: SlotKey, name: string, stories: readonly Story[]) => ({
+      slot: key,
+      name,
+      stories: stories.flatMap((story) => {
+        const { id, article, title, link, source, category, publishedAt } = story;
+        const target = article === undefined ? id !== undefined && { item: id } : { article };
+        if (!target) return [];
+        return {
+          target,
+          title,
+          link: link ?? '',
+          source,
+          category: article === undefined ? category : null,
+          publishedAt: publishedAt?.toISOString() ?? null,
+          thumbnail: thumbnailOf(site, story),
+          pinned: pinned.has(`${key} ${article ?? id}`),
+        };
+      }),
+    });
+    const inTopic = new Map(page.topics.map(({ topic, stories }) => [topic, stories]));
+    return [
+      slot('breaking', 'Breaking', page.breaking),
+      slot('featured', 'Featured', page.featured ? [page.featured] : []),
+      slot('top', 'Top Stories', page.top),
+      slot('latest', 'Latest Stories', page.latest),
+      ...TOPICS.map((key) => slot(`topic:${key}`, TOPIC_NAMES[key], inTopic.get(key) ?? [])),
+      ...categoriesOf(paper).map((key) =>
+        slot(`section:${key}`, categoryName(paper, key), page.categories.get(key) ?? []),
+      ),
+    ];
+  }
+
   const handlers = {
     front: read,
+    stories: ({ query }) => findStories({ db, publication: paper, site, now: clock() }, query.q ?? ''),
     async pin({ who, body }) {
       const remoteTitles = await readRemoteTitles(body.pins);
       await db.transaction().execute((trx) => replaceAll(trx, who, body, remoteTitles));
@@ -184,8 +230,10 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     },
     async previewFront({ body: { pins } }) {
       if (!site) throw new DeskFailure(409, 'The site is not running, so there is no preview.');
-      const targets = pins.map(({ slot, target }) => ({
+      const targets = pins.map(({ slot, target, headline, picture }) => ({
         slot,
+        headline,
+        picture,
         item: 'item' in target ? target.item : null,
         article: 'article' in target ? target.article : null,
       }));
@@ -202,7 +250,7 @@ async function readPinRows(
 ): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
     select pins.id::text, slot, item_id::text as item, article,
-      coalesce(items.title, own.title, pins.title) as title,
+      coalesce(items.title, own.title, pins.title) as title, pins.headline, picture,
       coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link, until, who, at, noted_at is not null as "isNoted",
       case when until <= ${now} then 'expired'
         when article is not null then case
@@ -267,53 +315,22 @@ function draftOf({
   item,
   article,
   until,
-}: Pick<PinRow, 'slot' | 'item' | 'article' | 'until'>): PinDraft {
+  headline,
+  picture,
+}: Pick<PinRow, 'slot' | 'item' | 'article' | 'until' | 'headline' | 'picture'>): PinDraft {
   const target = item === null ? { article: article ?? '' } : { item };
-  return { slot, target, until: until?.toISOString() ?? null };
+  return { slot, target, until: until?.toISOString() ?? null, headline, picture };
 }
 
-function keyOf({ slot, target, until }: PinDraft): string {
-  return JSON.stringify([slot, target, until && new Date(until).toISOString()]);
+function placeOf({ slot, target }: PinDraft): string {
+  return JSON.stringify([slot, target]);
+}
+
+function contentOf({ until, headline, picture }: PinDraft): string {
+  return JSON.stringify([until && new Date(until).toISOString(), headline, picture]);
 }
 
 function revisionOf(rows: readonly PinRow[]): string {
   const ids = rows.filter(({ state }) => state !== 'expired').map(({ id }) => id);
   return createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16);
-}
-
-function slotsOf(
-  publication: Publication,
-  page: FrontPage,
-  pins: readonly PinRow[],
-): DeskResponse<'front'>['slots'] {
-  const pinned = new Set(pins.map(({ slot, item, article }) => `${slot} ${item ?? article}`));
-  const slot = (key: SlotKey, name: string, stories: readonly Story[]) => ({
-    slot: key,
-    name,
-    stories: stories.flatMap(({ id, article, title, link, source, author, category, publishedAt }) => {
-      const target = article === undefined ? id !== undefined && { item: id } : { article };
-      if (!target) return [];
-      return {
-        target,
-        title,
-        link: link ?? '',
-        source,
-        author,
-        category: article === undefined ? category : null,
-        publishedAt: publishedAt?.toISOString() ?? null,
-        pinned: pinned.has(`${key} ${article ?? id}`),
-      };
-    }),
-  });
-  const inTopic = new Map(page.topics.map(({ topic, stories }) => [topic, stories]));
-  return [
-    slot('breaking', 'Breaking', page.breaking),
-    slot('featured', 'Featured', page.featured ? [page.featured] : []),
-    slot('top', 'Top Stories', page.top),
-    slot('latest', 'Latest Stories', page.latest),
-    ...TOPICS.map((key) => slot(`topic:${key}`, TOPIC_NAMES[key], inTopic.get(key) ?? [])),
-    ...categoriesOf(publication).map((key) =>
-      slot(`section:${key}`, categoryName(publication, key), page.categories.get(key) ?? []),
-    ),
-  ];
 }

@@ -8,7 +8,13 @@ import type { Schema } from '../data/database/schema.ts';
 
 type DeskHeadline = DeskResponse<'headlines'>['headlines'][number];
 
-interface HeadlineRow extends Omit<DeskHeadline, 'categories' | 'publishedAt' | 'hidden'> {
+/** A stored item, with what its picture is made from. */
+export interface StoredHeadline extends DeskHeadline {
+  feed: string;
+  image: string;
+}
+
+interface HeadlineRow extends Omit<StoredHeadline, 'categories' | 'publishedAt' | 'hidden'> {
   feedCategories: string[];
   publishedAt: Date;
   hidden: (Omit<NonNullable<DeskHeadline['hidden']>, 'at'> & { at: string }) | null;
@@ -44,12 +50,16 @@ export async function listHeadlines(
   };
 }
 
-/** Compares an address exactly; words must all match, as in the site's search. */
-function matching(q: string): RawBuilder<unknown> {
+/** Compares an address exactly; words must all match, as in the site's search. The last one may be unfinished. */
+export function matching(q: string): RawBuilder<unknown> {
   if (/^https?:\/\//i.test(q)) return sql`items.canonical = ${canonicalAddress(q)}`;
-  return sql`items.id in (
-    select item_id from search_headlines where words @@ websearch_to_tsquery('english', search_plain(${q}))
-  )`;
+  const words = (text: string) => sql`websearch_to_tsquery('english', search_plain(${text}))`;
+  // Not the last word of a quotation, or one that must not occur.
+  const [, before = '', last = ''] = /^((?:[^"]*[^"\p{L}\p{N}-])?)([\p{L}\p{N}]+)$/u.exec(q) ?? [];
+  const query = last
+    ? sql`${words(before)} && (${words(last)} || to_tsquery('simple', search_plain(${last}) || ':*'))`
+    : words(q);
+  return sql`items.id in (select item_id from search_headlines where words @@ (${query}))`;
 }
 
 /** Items by a condition on `items`, `feeds` and `why`, the first reason to hide an item. */
@@ -58,10 +68,10 @@ export async function selectHeadlines(
   publication: string,
   condition: RawBuilder<unknown>,
   limit: number,
-): Promise<DeskHeadline[]> {
+): Promise<StoredHeadline[]> {
   const { rows } = await sql<HeadlineRow>`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, items.title, items.link,
-      items.author, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed",
+      items.author, items.image_url as image, feeds.address as feed, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed",
       ${categoriesOf(publication)} as "feedCategories", why.why as hidden
     from items join feeds on feeds.id = items.feed_id
     left join item_stories on item_stories.item_id = items.id

@@ -85,6 +85,11 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
         throw error;
       }
     },
+    newestArticles: async () => (await api.blogs(1)).blogs,
+    smallPicture(address) {
+      const image = frame().resolveImage(address);
+      return image?.srcSet?.split(' ')[0] ?? image?.src;
+    },
     async renderText({ kind, file, source }) {
       if (kind === 'faq') {
         const preview = previewFaq(await faqWith(file, source));

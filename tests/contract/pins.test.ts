@@ -70,16 +70,17 @@ describe.for(databases)('on $name', ({ open }) => {
   const publish = async (pins: object[], revision?: string) =>
     desk.ask('pin', { session, body: { pins, revision: revision ?? (await front()).revision } });
   /** What pages are made from. */
-  const shown = async () => {
+  const answer = async () => {
     const routes = pinRoutes({
       db: database.db,
       publication: feeds.publication,
       clock: desk.now,
       log: pino({ level: 'silent' }),
     });
-    const { pins } = pinsAnswer.parse(await (await routes.request('/api/pins')).json());
-    return pins.map((one) => [one.slot, 'item' in one ? one.item.title : one.article]);
+    return pinsAnswer.parse(await (await routes.request('/api/pins')).json()).pins;
   };
+  const shown = async () =>
+    (await answer()).map((one) => [one.slot, 'item' in one ? one.item.title : one.article]);
   const noted = async () =>
     (
       await sql<{
@@ -221,5 +222,112 @@ describe.for(databases)('on $name', ({ open }) => {
       '“How rope is made” was withdrawn: publish it before you pin it.',
     ]);
     expect((await front()).pins).toEqual([]);
+  });
+
+  test('a pin shows a headline and a picture of its own, on the front page alone, and loses them with its place', async () => {
+    await store(rope, merger && { ...merger, publishedAt: new Date(desk.now().getTime() + HOUR) });
+    const own = { headline: 'The ferry is back', picture: '/media/ferry.jpg' };
+    const until = new Date(desk.now().getTime() + HOUR).toISOString();
+    const scheduled = { target: { article: 'merger' }, slot: 'latest', until: null, headline: 'One port' };
+    const published = await publish([
+      { ...pin('Ferry', 'breaking'), ...own },
+      { ...pin('Bridge', 'featured', until), ...own, picture: 'https://wire.example/bridge.jpg' },
+      scheduled,
+    ]);
+    expect(published.body.pins).toMatchObject([
+      { title: 'Ferry', ...own },
+      { title: 'Bridge', headline: own.headline },
+      { title: 'Two ports merge', headline: 'One port', picture: null, state: 'scheduled' },
+    ]);
+    const places = async () =>
+      (await answer()).map(({ slot, headline, picture }) => [slot, headline, picture]);
+    expect(await places()).toEqual([
+      ['breaking', own.headline, own.picture],
+      ['featured', own.headline, 'https://wire.example/bridge.jpg'],
+    ]);
+    // The story keeps its headline, also where the bar of open pages is made.
+    expect((await answer())[0]).toMatchObject({ item: { title: 'Ferry', thumbnail: '' } });
+    expect(await breaking()).toEqual([
+      { category: 'local', title: own.headline, link: 'https://wire.example/Ferry' },
+    ]);
+
+    const takedown = await desk.ask('hide', {
+      session,
+      body: { target: { item: ids.Ferry }, reason: 'wrong' },
+    });
+    expect([await breaking(), JSON.stringify(await answer())]).toEqual([
+      [],
+      expect.not.stringMatching(/is back.*ferry\.jpg/),
+    ]);
+    await desk.ask('restore', { session, params: { id: takedown.body.id } });
+    desk.pass(HOUR);
+    expect(await places()).toEqual([
+      ['breaking', own.headline, own.picture],
+      ['latest', 'One port', undefined],
+    ]);
+    await store(rope);
+    expect(await places()).toEqual([['breaking', own.headline, own.picture]]);
+
+    const before = (await front()).pins;
+    await publish([{ ...before[0], headline: null }]);
+    expect((await front()).pins).toMatchObject([{ headline: null, picture: own.picture }]);
+    const { rows } = await sql<{ what: string }>`
+      select what from desk_audit where target = 'Ferry (breaking)' order by id desc limit 2`.execute(
+      database.db,
+    );
+    expect(rows.map(({ what }) => what)).toEqual(['change pin', 'pin']);
+    await publish([]);
+  });
+
+  test.for([
+    '/media/../publication.json',
+    '/media/.hidden.jpg',
+    '//evil.example/x.jpg',
+    '/images/x/160',
+    'http://wire.example/x.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+  ])('a pin with the picture %s is refused', async (picture) => {
+    const { status, body } = await publish([{ ...pin('Ferry', 'top'), picture }]);
+    expect([status, body.error]).toEqual([422, expect.stringContaining('write a path such as /media/')]);
+  });
+
+  test('headlines and articles are found together, newest first, and those that cannot be pinned are marked', async () => {
+    const ahead = new Date(desk.now().getTime() + HOUR);
+    await store(rope, merger && { ...merger, publishedAt: ahead });
+    const find = async (q: string) => {
+      const { status, body } = await desk.ask('stories', { session, query: { q } });
+      expect(status).toBe(200);
+      return body.stories.map(({ title, state }: Record<string, string>) => [title, state]);
+    };
+    const { body: hidden } = await desk.ask('hide', {
+      session,
+      body: { target: { item: ids.Ferry }, reason: 'wrong' },
+    });
+    const all = await find('');
+    expect(all[0]).toEqual(['Two ports merge', 'scheduled']);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        ['Bridge', 'shown'],
+        ['Ferry', 'hidden'],
+        ['How rope is made', 'shown'],
+      ]),
+    );
+    expect(all.at(-1)).toEqual(['How rope is made', 'shown']);
+    // While it is typed.
+    expect([
+      await find('bri'),
+      await find('how ro'),
+      await find('nothing'),
+      await find('bri -bridge'),
+    ]).toEqual([[['Bridge', 'shown']], [['How rope is made', 'shown']], [], []]);
+    expect(await find('https://ledger.example/blog/rope?x=1')).toEqual([['How rope is made', 'shown']]);
+    expect(await find('https://wire.example/Bridge')).toEqual([['Bridge', 'shown']]);
+    expect(await find('o\'neill & \\ :* ( " <b>')).toEqual([]);
+
+    await store(merger && { ...merger, publishedAt: ahead });
+    expect(await find('rope')).toEqual([['How rope is made', 'withdrawn']]);
+    await desk.ask('restore', { session, params: { id: hidden.id } });
+    await store(rope);
   });
 });

@@ -212,13 +212,26 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     await mill.articles.checkForChanges();
     const publish = async (slug: string) => {
       const { revision } = (await quay.desk('front')).body;
-      const pins = [{ target: { article: slug }, slot: 'latest', until: null }];
+      const pins = [
+        { target: { article: slug }, slot: 'latest', until: null, headline: `${slug} of the quay` },
+      ];
       return (await quay.desk('pin', { body: { pins, revision } })).status;
     };
     expect([await publish('grain'), await publish('rope')]).toEqual([422, 200]);
     await rm(join(folder, MILL, 'content/articles/rope.md'));
     await mill.articles.checkForChanges();
-    expect([await quay.pins(), await mill.pins()]).toEqual([[{ slot: 'latest', article: 'rope' }], []]);
+    expect([await quay.pins(), await mill.pins()]).toEqual([
+      [{ slot: 'latest', article: 'rope', headline: 'rope of the quay' }],
+      [],
+    ]);
+    const found = async (paper: Paper) =>
+      (await paper.desk('stories', { query: { q: 'rope' } })).body.stories.map(
+        ({ title, state }: Record<string, string>) => [title, state],
+      );
+    expect([await found(quay), await found(mill)]).toEqual([
+      [[`Rope of ${QUAY}`, 'shown']],
+      [[`Rope of ${MILL}`, 'withdrawn']],
+    ]);
   });
 
   test('takedowns and rules: what one hides, the other shows', async () => {
@@ -329,7 +342,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     await importArticles({ folder: imports, home: { domain: QUAY, timeZone }, db: database.db });
     await quay.feeds.feeds.pollDue();
     await quay.desk('addRule', { body: { kind: 'word', value: 'Bridge', category: null } });
-    const pins = [{ target: { article: 'kiln' }, slot: 'latest', until: null }];
+    const pins = [{ target: { article: 'kiln' }, slot: 'latest', until: null, headline: 'Kilns' }];
     await quay.desk('pin', { body: { pins, revision: (await quay.desk('front')).body.revision } });
     await save(QUAY, 'lost', article('Lost'));
     await quay.articles.checkForChanges();
@@ -347,7 +360,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     expect(updated).toBeDefined();
     expect(await quay.ask('get_details?slug=rope')).toMatchObject({ updated });
     expect(await quay.ask('get_details?slug=lost')).toEqual({ error: 'This article has been withdrawn.' });
-    expect(await quay.pins()).toEqual([{ slot: 'latest', article: 'kiln' }]);
+    expect(await quay.pins()).toEqual([{ slot: 'latest', article: 'kiln', headline: 'Kilns' }]);
     expect((await quay.desk('rules')).body.rules).toMatchObject([{ value: 'Bridge' }]);
     expect(await quay.feeds.titles('local')).toEqual(['Ferry']);
     expect([await mill.titles(), await mill.find('rope')]).toEqual([

@@ -19,7 +19,7 @@ export async function askPins(visit: Asking): Promise<PinnedStories> {
       pins.map(async (pin) => {
         const story =
           'article' in pin ? await articleStory(visit, pin.slot, pin.article) : itemStory(visit, pin);
-        return story ? [{ slot: pin.slot, story }] : [];
+        return story ? [{ slot: pin.slot, story: withOverrides(story, pin) }] : [];
       }),
     );
     const bySlot = Map.groupBy(stories.flat(), ({ slot }) => slot);
@@ -28,6 +28,16 @@ export async function askPins(visit: Asking): Promise<PinnedStories> {
     visit.report(new Error('The front page goes without its pins', { cause: error }));
     return new Map();
   }
+}
+
+/** The site serves copies of the pin's picture, also where browsers fetch those of the feed themselves. */
+function withOverrides(story: Story, { headline, picture }: Pinned): Story {
+  const { imageAlt, imageCredit, directImage, ...rest } = story;
+  const image = picture === undefined ? undefined : safeAddress(picture);
+  return {
+    ...(image ? { ...rest, image } : story),
+    ...(headline === undefined ? {} : { headline: shorten(headline, MAX_HEADLINE_LENGTH) }),
+  };
 }
 
 /** An item of a feed, which need not be in it any more. */

@@ -312,3 +312,31 @@ test('a pinned article of the paper’s own has no second place in its section',
   // Its date is not read with a pin.
   expect(places(new Map([['top', [{ ...own, publishedAt: undefined }]]]))).toBe(1);
 });
+
+test('a pin’s own headline is printed in its place, and its story has no second place under the old one', () => {
+  const categories = everyCategory();
+  const pinned = (slot: string, index: number): Story => ({
+    ...story(categories.get('food')?.[index]),
+    headline: `${slot}: another headline`,
+  });
+  const pins: PinnedStories = new Map([
+    ['featured', [pinned('featured', 0)]],
+    ['top', [pinned('top', 1)]],
+    ['latest', [pinned('latest', 2)]],
+    ['section:food', [pinned('section', 3)]],
+    ['topic:markets', [pinned('topic', 4)]],
+    ['breaking', [pinned('breaking', 5)]],
+  ]);
+  const page = arrangeFrontPage({ categories, topics: new Map(), pins, now: NOW, breakingHours: 6 });
+  expect(page.featured?.title).toBe('featured: another headline');
+  expect(page.top[0]?.title).toBe('top: another headline');
+  expect(page.latest[0]?.title).toBe('latest: another headline');
+  expect(page.breaking[0]?.title).toBe('breaking: another headline');
+  expect(page.topics[0]?.stories[0]?.title).toBe('topic: another headline');
+  const food = titles(page.categories.get('food') ?? []);
+  expect(food).toEqual(['section: another headline', 'sixth food', 'seventh food', 'eighth food']);
+  const newest = Object.values(page.newest).flat();
+  expect(titles([...page.top, ...page.latest, ...newest]).filter((title) => / food$/.test(title))).toEqual(
+    [],
+  );
+});

@@ -62,9 +62,8 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
   const pinned = [...pins].flatMap(([slot, stories]) => (slot === 'breaking' ? [] : stories));
   const first = (category: Category) => dedupeStories(categories.get(category) ?? [], pinned, 1);
   const shownScenes: (string | undefined)[] = [];
-  const [featured] = withScenes(
-    [...pinnedTo('featured'), ...first(FEATURED_CATEGORY)].slice(0, 1),
-    shownScenes,
+  const [featured] = withHeadlines(
+    withScenes([...pinnedTo('featured'), ...first(FEATURED_CATEGORY)].slice(0, 1), shownScenes),
   );
   // The spec's first items of these categories; one that several lead with is printed once.
   const top = dedupeStories(
@@ -72,6 +71,7 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
     [],
     TOP_CATEGORIES.length,
   );
+  const shownTop = withHeadlines(top);
   const placed = [...pinned, ...top];
   const place = (slot: SlotKey, candidates: readonly Story[], size: number) => {
     const own = pinnedTo(slot).slice(0, size);
@@ -102,7 +102,7 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
   );
   const isBreaking = new Set(breaking.map(({ title }) => title));
   const candidates = unplaced.filter(({ title }) => !isBreaking.has(title));
-  const newest = fillColumns(mixedNewest(candidates, NEWEST_HEADLINES), { featured, top, video });
+  const newest = fillColumns(mixedNewest(candidates, NEWEST_HEADLINES), { featured, top: shownTop, video });
   const headlines = Object.values(newest).flat();
   // A paper with few stories repeats them in Latest Stories.
   const isSmall = unplaced.length < headlines.length + LATEST_STORIES;
@@ -117,21 +117,30 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
     ([category, stories]) =>
       [
         category,
-        withScenes(place(`section:${category}`, stories, HOME_ITEMS_PER_CATEGORY), shownScenes),
+        withHeadlines(
+          withScenes(place(`section:${category}`, stories, HOME_ITEMS_PER_CATEGORY), shownScenes),
+        ),
       ] as const,
   );
   return {
-    breaking,
+    breaking: withHeadlines(breaking),
     featured,
-    top,
+    top: shownTop,
     newest,
-    latest,
+    latest: withHeadlines(latest),
     topics: TOPICS.map((topic) => ({
       topic,
-      stories: place(`topic:${topic}`, topics.get(topic) ?? [], TOPIC_STORIES),
+      stories: withHeadlines(place(`topic:${topic}`, topics.get(topic) ?? [], TOPIC_STORIES)),
     })),
     categories: new Map(sections),
   };
+}
+
+/** Stories as their cards show them. Until then they keep their titles, by which the same story is recognized. */
+function withHeadlines(stories: readonly Story[]): Story[] {
+  return stories.map(({ headline, ...story }) =>
+    headline === undefined ? story : { ...story, title: headline },
+  );
 }
 
 /**

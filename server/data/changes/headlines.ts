@@ -127,7 +127,7 @@ async function pinnedBreaking(
   now: Date,
 ): Promise<{ category: Category; title: string; link: string; story: string }[]> {
   const { rows } = await sql<{ feedCategories: string[]; title: string; link: string; story: string }>`
-    select coalesce(items.title, own.title, pins.title) as title,
+    select coalesce(pins.headline, items.title, own.title, pins.title) as title,
       coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link,
       coalesce(item_stories.story_id, items.id)::text as story, ${categoriesOf(domain)} as "feedCategories"
     from pins left join items on items.id = pins.item_id left join item_stories on item_stories.item_id = items.id

@@ -170,6 +170,8 @@ interface PinsTable {
   item_id: string | null;
   article: string | null;
   title: string;
+  headline: string | null;
+  picture: string | null;
   until: OptionalTime;
   who: string;
   at: Time;

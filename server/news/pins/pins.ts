@@ -16,6 +16,9 @@ export interface PinTarget {
   slot: SlotKey;
   item: string | null;
   article: string | null;
+  /** Shown instead of those of the story. */
+  headline: string | null;
+  picture: string | null;
 }
 
 type PinsPaper = Pick<Publication, 'domain' | 'feeds'> & PaperBackend;
@@ -23,7 +26,7 @@ type PinsPaper = Pick<Publication, 'domain' | 'feeds'> & PaperBackend;
 /** Reads the pins that have not expired, in the order of each slot. */
 async function storedPins(db: Kysely<Schema>, publication: string, now: Date): Promise<PinTarget[]> {
   const { rows } = await sql<PinTarget>`
-    select slot, item_id::text as item, article from pins
+    select slot, item_id::text as item, article, headline, picture from pins
     where publication = ${publication} and (until is null or until > ${now})
     order by slot, position`.execute(db);
   return rows;
@@ -54,10 +57,11 @@ export async function resolvePins(
       and ${notHidden(domain)}`.execute(db);
   const items = new Map(rows.map((row) => [row.id, row]));
   return {
-    pins: pins.flatMap(({ slot, item, article }) => {
+    pins: pins.flatMap(({ slot, item, article, headline, picture }) => {
+      const place = { slot, ...(headline && { headline }), ...(picture && { picture }) };
       if (article !== null) {
         const slug = services.backend === null ? slugs.get(article) : article;
-        return slug === undefined ? [] : { slot, article: slug };
+        return slug === undefined ? [] : { ...place, article: slug };
       }
       const row = items.get(item ?? '');
       const category = row && CATEGORIES.find((key) => row.feedCategories.includes(key));
@@ -65,7 +69,7 @@ export async function resolvePins(
       const feed = feeds[category].findIndex(({ url }) => url === row.address);
       if (feed < 0) return [];
       const story = row.story === null ? undefined : { story: row.story, alsoIn: [] };
-      return { slot, category, feed, source: row.source, item: itemOf(row, story) };
+      return { ...place, category, feed, source: row.source, item: itemOf(row, story) };
     }),
   };
 }
