@@ -223,8 +223,63 @@ test('an article that changed after it was published says so, with its date and 
   expect(html).toMatch(
     /Correction<\/h2><p[^>]*><time[^>]*>Thursday, March 12, 2026<\/time>It said &lt;b&gt;/,
   );
+  expect(html).toContain('<a href="#corrections">Corrected on March 12, 2026: see below the text</a>');
   const { html: unchanged } = await articlePage({ '/api/get_details': () => Response.json(DETAIL) });
-  expect(unchanged).not.toMatch(/Updated|class="corrections"/);
+  expect(unchanged).not.toMatch(/Updated|Corrected|class="corrections"/);
+});
+
+test('an article lists three headings or more, beside the text and folded above it, and leads to each', async () => {
+  const blog = '## Hemp\n\nWords.\n\n### Jute\n\nWords.\n\n## Sisal\n\nWords.';
+  const { html } = await articlePage({ '/api/get_details': () => Response.json({ ...DETAIL, blog }) });
+  for (const [id, name] of Object.entries({ hemp: 'Hemp', jute: 'Jute', sisal: 'Sisal' })) {
+    expect(html.match(new RegExp(`<a href="#text-${id}" dir="auto">${name}</a>`, 'g'))).toHaveLength(2);
+    expect(html).toContain(` id="text-${id}">${name}</h`);
+  }
+  expect(html).toContain('<details class="contents contents--folded"><summary>In this article</summary>');
+  const two = { ...DETAIL, blog: '## Hemp\n\nWords.\n\n## Sisal\n\nWords.' };
+  const { html: short } = await articlePage({ '/api/get_details': () => Response.json(two) });
+  expect(short).not.toMatch(/class="contents|In this article/);
+});
+
+test('key figures stand before the text, caption and credit under the picture; without them nothing does', async () => {
+  const furnished = {
+    ...DETAIL,
+    pinterestImageLink: '/media/quay.jpg',
+    imageCaption: 'The <old> quay',
+    imageCredit: 'Ada Marrow',
+    keyFigures: [{ figure: '46%', words: 'of ropes <part>' }],
+  };
+  const { html } = await articlePage({ '/api/get_details': () => Response.json(furnished) });
+  expect(html).toContain('<dt><bdi>46%</bdi></dt><dd dir="auto">of ropes &lt;part&gt;</dd>');
+  expect(html).toMatch(
+    /<figcaption><span class="story__caption"><bdi>The &lt;old&gt; quay<\/bdi><span class="story__credit">Image: <bdi>Ada Marrow</,
+  );
+  expect(html).not.toContain('pic__credit');
+  const { html: plain } = await articlePage({ '/api/get_details': () => Response.json(DETAIL) });
+  expect(plain).not.toMatch(/class="figures|story__caption|<figcaption/);
+});
+
+test('related articles have their authors and dates', async () => {
+  const blogs = [
+    {
+      id: 1,
+      slug: 'jute',
+      metaTitle: 'Jute',
+      metaDescription: '',
+      date: '2026-02-01',
+      authors: ['Ada Byron'],
+    },
+    { id: 2, slug: 'sisal', metaTitle: 'Sisal', metaDescription: '' },
+  ];
+  const { html } = await articlePage({
+    '/api/get_details': () => Response.json(DETAIL),
+    '/api/related': () => Response.json({ blogs }),
+  });
+  const related = html.slice(html.indexOf('Related articles'));
+  expect(related).toMatch(
+    /\/author\/ada-byron">Ada Byron<\/a><\/b><time dateTime="2026-02-01">February 1, 2026<\/time>/,
+  );
+  expect(related.match(/class="meta"/g)).toHaveLength(1);
 });
 
 test('a withdrawn article is gone, and its page leads on', async () => {

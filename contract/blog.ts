@@ -26,6 +26,9 @@ const keywords = z.union([z.string(), z.array(z.string()).transform((list) => li
 
 export const correction = z.object({ date: z.string(), text: z.string() });
 
+/** A number that the article turns on, and what it counts. */
+export const keyFigure = z.object({ figure: z.string(), words: z.string() });
+
 export const blogDetail = z.object({
   /** The current slug: differs from a requested former one. */
   slug: z.string().optional(),
@@ -43,9 +46,11 @@ export const blogDetail = z.object({
   /** The body, in the paper's Markdown: contract/markdown.ts. */
   blog: z.string().max(MAX_TEXT_LENGTH),
   pinterestImageLink: z.string().nullish(),
-  /** Alternative text and credit; optional in remote backends. */
+  /** Alternative text, caption and credit; optional in remote backends. */
   imageAlt: z.string().nullish(),
+  imageCaption: z.string().nullish(),
   imageCredit: z.string().nullish(),
+  keyFigures: z.array(keyFigure).nullish(),
   youtubeShortsUrl: z.string().nullish(),
   shortTailKeywords: keywords,
   longTailKeywords: keywords,
@@ -64,5 +69,6 @@ export const authorAnswer = z.object({
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;
 export type Correction = z.infer<typeof correction>;
+export type KeyFigure = z.infer<typeof keyFigure>;
 export type AuthorAnswer = z.infer<typeof authorAnswer>;
 export type BlogDetail = z.infer<typeof blogDetail>;

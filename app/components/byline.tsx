@@ -1,4 +1,7 @@
 import { authorPath, authorSlug } from '../../contract/authors.ts';
+import type { BlogSummary } from '../../contract/blog.ts';
+import { longDate, machineDate } from '../text/article-date.ts';
+import type { DateStyle } from '../text/relative-time.ts';
 
 /** Limit for remote backends. */
 const MAX_AUTHORS = 20;
@@ -24,5 +27,29 @@ export function Byline({ authors }: { authors: readonly string[] }) {
         );
       })}
     </>
+  );
+}
+
+/** Authors and date of an article in a list. */
+export function ArticleMeta({
+  blog,
+  style,
+  className = 'meta',
+}: {
+  blog: BlogSummary;
+  style: DateStyle;
+  className?: string;
+}) {
+  const authors = authorsOf(blog);
+  if (!blog.date && authors.length === 0) return null;
+  return (
+    <p className={className}>
+      {authors.length > 0 ? (
+        <b>
+          <Byline authors={authors} />
+        </b>
+      ) : null}
+      {blog.date ? <time dateTime={machineDate(blog.date)}>{longDate(blog.date, style, 'long')}</time> : null}
+    </p>
   );
 }

@@ -8,11 +8,13 @@ interface RichTextProps {
   address: string;
   /** Links to this site open in the same tab. */
   ownPagesHere?: boolean;
+  /** Headings have ids. */
+  anchors?: boolean;
 }
 
 /** Markdown, rendered on the server. */
-export function RichText({ source, address, ownPagesHere = false }: RichTextProps) {
-  const html = renderMarkdown(source, { address, ownPagesHere, resolveImage: use(ImageContext) });
+export function RichText({ source, address, ownPagesHere = false, anchors = false }: RichTextProps) {
+  const html = renderMarkdown(source, { address, ownPagesHere, anchors, resolveImage: use(ImageContext) });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

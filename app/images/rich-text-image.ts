@@ -36,7 +36,10 @@ export function imageFrameHtml(image: SiteImage | undefined, alt: string, escape
   const html = imageHtml(image, alt, escapeHtml);
   const largest = image.srcSet?.split(', ').at(-1)?.split(' ')[0];
   const isWide = size !== undefined && size.width / size.height > MAX_RATIO;
-  return `<span class="pic ${shape}" data-image${colour}>${
+  // On narrow screens it scrolls, by keyboard through its link or by itself.
+  const wide = isWide ? ' prose__wide' : '';
+  const region = isWide && !largest ? ' role="region" aria-label="Wide picture" tabindex="0"' : '';
+  return `<span class="pic ${shape}${wide}" data-image${colour}${region}>${
     largest && isWide
       ? `<a class="prose__larger" href="${escapeHtml(largest)}" target="_blank" rel="noopener noreferrer" title="Open larger">${html}</a>`
       : html

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import { contentsOf, renderMarkdown } from './markdown.ts';
 
 const html = (source: string) => renderMarkdown(source).trim();
 
@@ -149,7 +149,7 @@ test('a figure wider than 16:9 is a link to its largest copy', () => {
       }),
     });
   expect(figure(1500, 300)).toMatch(
-    /<span class="pic prose__image" data-image><a class="prose__larger" href="\/images\/1\/1600" target="_blank" rel="noopener noreferrer" title="Open larger"><img [^>]*alt="A chart"[^>]*><\/a><\/span>/,
+    /<span class="pic prose__image prose__wide" data-image><a class="prose__larger" href="\/images\/1\/1600" target="_blank" rel="noopener noreferrer" title="Open larger"><img [^>]*alt="A chart"[^>]*><\/a><\/span>/,
   );
   expect(figure(1500, 1000)).not.toContain('<a');
 });
@@ -189,4 +189,55 @@ test('on paper a link shows where it leads: those that name no host carry their 
     'data-address="https://paper.example/blog/story?page=2"',
     'data-address="https://paper.example/blog/other"',
   ]);
+});
+
+test('headings of an article have ids of their own, which its contents list in the same order', () => {
+  const source = '## Why *rope*?\n\n### Hemp & jute\n\n## Why rope\n\n## 麻\n\n## Été';
+  expect(contentsOf(source)).toEqual([
+    { id: 'text-why-rope', text: 'Why rope?', level: 1 },
+    { id: 'text-hemp-jute', text: 'Hemp & jute', level: 2 },
+    { id: 'text-why-rope-2', text: 'Why rope', level: 1 },
+    { id: 'text-麻', text: '麻', level: 1 },
+    { id: 'text-été', text: 'Été', level: 1 },
+  ]);
+  const anchored = renderMarkdown(source, { anchors: true });
+  expect([...anchored.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual(
+    contentsOf(source).map(({ id }) => id),
+  );
+  expect(html(source)).not.toContain(' id=');
+});
+
+test.each([
+  '> **It costs more to wait.**',
+  '> **It costs more to wait.**\n> — Ada Byron',
+  '> __So.__\\\n> – Ada',
+])('a quotation in bold is a pull quote, with a dash before who said it: %j', (source) =>
+  expect(html(source)).toMatch(/^<blockquote class="prose__pull">\n<p><strong>/),
+);
+
+test.each(['> Words', '> **Draft.** More', '> **One**\n> two', '> **One**\n>\n> Two', '> - **One**'])(
+  'any other quotation is none: %j',
+  (source) => expect(html(source)).not.toContain('prose__pull'),
+);
+
+test('behind a bar in its caption stands whose image it is', () => {
+  const caption = (text: string) =>
+    /<figcaption>.*<\/figcaption>/.exec(images(`![A](/a.png "${text}")`))?.[0];
+  expect(caption('The quay | Ada <Marrow>')).toBe(
+    '<figcaption>The quay <span class="prose__credit">Image: Ada &lt;Marrow&gt;</span></figcaption>',
+  );
+  expect(caption('| Ada')).toBe('<figcaption><span class="prose__credit">Image: Ada</span></figcaption>');
+  expect(caption(' | ')).toBe(undefined);
+});
+
+test('a wide image scrolls by itself on narrow screens, by keyboard too', () => {
+  const frame = (image: object) =>
+    renderMarkdown('![A](/a.png)', {
+      resolveImage: () => ({ src: '/a.png', width: 900, height: 300, ...image }),
+    });
+  expect(frame({})).toContain(
+    'prose__wide" data-image role="region" aria-label="Wide picture" tabindex="0">',
+  );
+  expect(frame({ srcSet: '/a/640 640w' })).toMatch(/prose__wide" data-image><a class="prose__larger"/);
+  expect(frame({ height: 800 })).not.toContain('prose__wide');
 });

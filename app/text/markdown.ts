@@ -22,6 +22,31 @@ interface RenderOptions {
   /** The page's full address, to print relative links in full. */
   address?: string;
   resolveImage?: ResolveImage;
+  /** Headings have ids, as `contentsOf` lists them. */
+  anchors?: boolean;
+}
+
+export interface ContentsEntry {
+  id: string;
+  text: string;
+  /** 1 for the highest level of the text. */
+  level: number;
+}
+
+/** The headings of a text that is rendered with `anchors`. */
+export function contentsOf(source: string): ContentsEntry[] {
+  const tokens = parser.parse(source, { anchors: true });
+  return tokens.flatMap((token, index) =>
+    token.type === 'heading_open'
+      ? [
+          {
+            id: attribute(token, 'id'),
+            text: textOf(tokens[index + 1]),
+            level: Number(token.tag.slice(1)) - 1,
+          },
+        ]
+      : [],
+  );
 }
 
 export function renderMarkdown(source: string, options: RenderOptions = {}): string {
@@ -74,6 +99,25 @@ function createParser() {
         previous = Math.min(level - top + FIRST_LEVEL, previous + 1);
       }
       token.tag = `h${previous}`;
+    }
+  });
+
+  markdown.core.ruler.push('anchors', ({ tokens, env }) => {
+    if (env?.anchors !== true) return;
+    const ids = new Map<string, number>();
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'heading_open') continue;
+      const id = anchorOf(textOf(tokens[index + 1]));
+      const count = (ids.get(id) ?? 0) + 1;
+      ids.set(id, count);
+      token.attrSet('id', count === 1 ? id : `${id}-${count}`);
+    }
+  });
+
+  markdown.core.ruler.push('pull_quotes', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'blockquote_open' || tokens[index + 4]?.type !== 'blockquote_close') continue;
+      if (isPullQuote(tokens[index + 2])) token.attrSet('class', 'prose__pull');
     }
   });
 
@@ -131,12 +175,46 @@ function setImages(tokens: readonly Token[], resolveImage: ResolveImage): void {
     const caption = attribute(token, 'title');
     if (token.type === FIGURE) {
       const frame = imageFrameHtml(image, token.content, escapeHtml);
-      token.content = caption === '' ? frame : `${frame}<figcaption>${escapeHtml(caption)}</figcaption>`;
+      token.content = frame + captionHtml(caption, escapeHtml);
     } else {
       token.content = image ? imageHtml(image, token.content, escapeHtml) : escapeHtml(token.content);
     }
     token.type = SET_IMAGE;
   }
+}
+
+/** 'Caption | Credit'; either may be missing. */
+function captionHtml(text: string, escapeHtml: (text: string) => string): string {
+  const [caption = '', credit = ''] = text.split('|', 2).map((part) => escapeHtml(part.trim()));
+  const parts = [caption, credit && `<span class="prose__credit">Image: ${credit}</span>`].filter(Boolean);
+  return parts.length > 0 ? `<figcaption>${parts.join(' ')}</figcaption>` : '';
+}
+
+/** The prefix keeps ids of the text apart from those of the page. */
+function anchorOf(heading: string): string {
+  const words =
+    heading
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return ['text', ...words].join('-');
+}
+
+function textOf(inline: Token | undefined): string {
+  return (inline?.children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
+    .join('')
+    .trim();
+}
+
+/** A bold sentence, and below it, after a dash, who said it. */
+function isPullQuote(inline: Token | undefined): boolean {
+  const parts = (inline?.children ?? []).filter(({ type, content }) => type !== 'text' || content !== '');
+  const end = parts.findIndex(({ type }) => type === 'strong_close');
+  if (inline?.type !== 'inline' || parts[0]?.type !== 'strong_open' || end === -1) return false;
+  const [lineBreak, name] = parts.slice(end + 1);
+  if (!lineBreak) return true;
+  return /^(soft|hard)break$/.test(lineBreak.type) && /^[—–-] ?\S/.test(name?.content ?? '');
 }
 
 function attribute(token: Token | undefined, name: string): string {

@@ -43,6 +43,18 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
       },
       { name: 'authors', label: 'Authors', hint: 'One per line. Leave empty for no byline.', type: 'lines' },
       {
+        name: 'keyFigures',
+        label: 'Key figures',
+        hint: 'One per line: 46% | of firms lease their warehouse. At most 6.',
+        type: 'lines',
+      },
+      {
+        name: 'imageCaption',
+        label: 'Caption of the picture',
+        hint: 'Printed under the picture, before its credit.',
+        max: 300,
+      },
+      {
         name: 'keywords',
         label: 'Keywords',
         hint: 'Separated by commas. Shown as badges, and used to find related articles.',

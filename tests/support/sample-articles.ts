@@ -16,6 +16,7 @@ export function sampleArticles(
       publishedAt,
       updated: null,
       corrections: [],
+      keyFigures: [],
       authors: [],
       image: `/illustrations/business/port-${1 + (index % 4)}/16x9.svg`,
       video: null,

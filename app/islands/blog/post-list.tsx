@@ -1,11 +1,10 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
-import { authorsOf, Byline } from '../../components/byline.tsx';
+import { ArticleMeta } from '../../components/byline.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
 import { Failure, Notice } from '../../components/states.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage } from '../../images/images.ts';
-import { longDate, machineDate } from '../../text/article-date.ts';
 import type { DateStyle } from '../../text/relative-time.ts';
 
 export function PostsFailed({ address, ...props }: { address: string; onRetry?: () => void }) {
@@ -33,8 +32,7 @@ export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; styl
 }
 
 function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }) {
-  const { slug, metaTitle, metaDescription, date, pinterestImageLink } = blog;
-  const authors = authorsOf(blog);
+  const { slug, metaTitle, metaDescription, pinterestImageLink } = blog;
   const image = blog.picture ?? articleImage(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;
   return (
@@ -53,16 +51,7 @@ function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }) {
           <a href={address}>{metaTitle}</a>
         </h2>
         {metaDescription ? <p className="dek">{metaDescription}</p> : null}
-        {date || authors.length > 0 ? (
-          <p className="meta post__meta">
-            {authors.length > 0 ? (
-              <b>
-                <Byline authors={authors} />
-              </b>
-            ) : null}
-            {date ? <time dateTime={machineDate(date)}>{longDate(date, style, 'long')}</time> : null}
-          </p>
-        ) : null}
+        <ArticleMeta blog={blog} style={style} className="meta post__meta" />
         <a className="txtlink" href={address} aria-label={`Read Article: ${metaTitle}`}>
           Read Article
           <Icon name="arrow" />

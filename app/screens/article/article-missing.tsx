@@ -27,7 +27,7 @@ export function ArticleWithdrawn({ newest, visit: { publication } }: ArticleWith
       description={WITHDRAWN}
       text={`${WITHDRAWN} ${publication.name} published it at this address, and has taken it back.`}
       leadsTo="Back to Blog"
-      more={<RelatedArticles title="Newest articles" blogs={newest} />}
+      more={<RelatedArticles title="Newest articles" blogs={newest} style={publication} />}
     >
       <a className="btn" href="/search">
         Search

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { BlogDetail, BlogSummary, Correction } from '../../../contract/blog.ts';
+import type { BlogDetail, BlogSummary, Correction, KeyFigure } from '../../../contract/blog.ts';
 import { illustrationAddress, readIllustration } from '../../../contract/illustrations.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { readingMinutes } from '../../../contract/reading-time.ts';
@@ -22,6 +22,7 @@ import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
+import { contentsOf } from '../../text/markdown.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { articleData } from './structured-data.ts';
 
@@ -43,6 +44,8 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
   const allKeywords = [...keywords, ...keywordsOf(detail.longTailKeywords)].join(', ');
   const authors = authorsOf(detail);
   const video = youtubeVideo(detail.youtubeShortsUrl);
+  const corrections = detail.corrections ?? [];
+  const contents = contentsList(detail.blog);
   return (
     <article className="wrap page story">
       <PageHead
@@ -78,17 +81,33 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
           ) : null}
           <span>{`${readingMinutes(detail.blog)} min read`}</span>
         </p>
+        <CorrectedNote corrections={corrections} publication={publication} />
+        {contents ? (
+          <details className="contents contents--folded">
+            <summary>In this article</summary>
+            {contents}
+          </details>
+        ) : null}
       </header>
       {image ? <FeaturedImage src={image} slug={slug} detail={detail} publication={publication} /> : null}
-      <Island of={articleTools} on="stored" props={{ title: detail.metaTitle, address }} />
+      <div className="story__rail">
+        <Island of={articleTools} on="stored" props={{ title: detail.metaTitle, address }} />
+        {contents ? (
+          <nav className="contents contents--rail" aria-labelledby="contents">
+            <h2 id="contents">In this article</h2>
+            {contents}
+          </nav>
+        ) : null}
+      </div>
       <div>
+        <KeyFigures figures={detail.keyFigures ?? []} />
         <div className="story__body">
-          <RichText source={detail.blog} address={address} />
+          <RichText source={detail.blog} address={address} anchors />
           {video ? (
             <WatchVideo {...video} title={detail.metaTitle} poster={stillOf(detail, image, video.aspect)} />
           ) : null}
         </div>
-        <Corrections corrections={detail.corrections ?? []} publication={publication} />
+        <Corrections corrections={corrections} publication={publication} />
         <p className="story__address">{`${publication.name}, ${address}`}</p>
         <div className="story__end">
           {keywords.length > 0 ? <SearchBadges words={keywords} label="Keywords" /> : null}
@@ -97,7 +116,7 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
             <Icon name="arrow" />
           </a>
         </div>
-        <RelatedArticles title="Related articles" blogs={related} />
+        <RelatedArticles title="Related articles" blogs={related} style={publication} />
         <MostRead articles={mostRead} />
       </div>
     </article>
@@ -129,44 +148,108 @@ interface FeaturedImageProps {
 }
 
 function FeaturedImage({ src, slug, detail, publication }: FeaturedImageProps) {
-  const { metaTitle, imageAlt, imageCredit } = detail;
+  const { metaTitle, imageAlt, imageCaption, imageCredit } = detail;
   const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: metaTitle })}`;
   return (
     <figure className="story__fig">
       <Image
         src={src}
         alt={imageAlt ?? ''}
-        credit={imageCredit ?? undefined}
         aspect="16x9"
         sizes={IMAGE_SIZES.article}
         eager
         fallback={articleIllustration(slug, '16x9')}
       />
-      {publication.viewOnPinterest ? (
+      {imageCaption || imageCredit || publication.viewOnPinterest ? (
         <figcaption>
-          <a
-            className="txtlink"
-            href={search}
-            title={`Searches Pinterest for “${metaTitle}”`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon name="pinterest" />
-            View on Pinterest
-          </a>
+          {imageCaption || imageCredit ? (
+            <span className="story__caption">
+              {imageCaption ? <bdi>{imageCaption}</bdi> : null}
+              {imageCredit ? (
+                <span className="story__credit">
+                  Image: <bdi>{imageCredit}</bdi>
+                </span>
+              ) : null}
+            </span>
+          ) : null}
+          {publication.viewOnPinterest ? (
+            <a
+              className="txtlink"
+              href={search}
+              title={`Searches Pinterest for “${metaTitle}”`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="pinterest" />
+              View on Pinterest
+            </a>
+          ) : null}
         </figcaption>
       ) : null}
     </figure>
   );
 }
 
-function Corrections({
-  corrections,
-  publication,
-}: {
+/** From this number of headings on, an article lists them. */
+const MIN_HEADINGS = 3;
+/** The levels of headings in the list. */
+const CONTENTS_LEVELS = 2;
+
+function contentsList(source: string) {
+  const headings = contentsOf(source);
+  if (headings.length < MIN_HEADINGS) return undefined;
+  return (
+    <ol className="contents__list">
+      {headings
+        .filter(({ level }) => level <= CONTENTS_LEVELS)
+        .map(({ id, text, level }) => (
+          <li key={id} className={level > 1 ? 'contents__part' : undefined}>
+            <a href={`#${id}`} dir="auto">
+              {text}
+            </a>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <section className="figures" aria-label="Key figures">
+      <dl>
+        {figures.map(({ figure, words }, index) => (
+          <div key={index}>
+            <dt>
+              <bdi>{figure}</bdi>
+            </dt>
+            <dd dir="auto">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** At the head, a link to the corrections at the foot. */
+function CorrectedNote({ corrections, publication }: CorrectionsProps) {
+  const [newest] = corrections
+    .map(({ date }) => date)
+    .sort((one, other) => (machineDate(other) ?? '').localeCompare(machineDate(one) ?? ''));
+  if (newest === undefined) return null;
+  return (
+    <p className="story__corrected">
+      <a href="#corrections">{`Corrected on ${longDate(newest, publication, 'long')}: see below the text`}</a>
+    </p>
+  );
+}
+
+interface CorrectionsProps {
   corrections: readonly Correction[];
   publication: Publication;
-}) {
+}
+
+function Corrections({ corrections, publication }: CorrectionsProps) {
   if (corrections.length === 0) return null;
   return (
     <section className="corrections" aria-labelledby="corrections">

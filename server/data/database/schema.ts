@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Correction } from '../../../contract/blog.ts';
+import type { Correction, KeyFigure } from '../../../contract/blog.ts';
 import type { Category } from '../../../contract/categories.ts';
 import type { BlockKind, DeskRole } from '../../../contract/desk.ts';
 import type { TextKind } from '../../../contract/desk-texts.ts';
@@ -131,7 +131,9 @@ export interface ArticlesTable {
   body: string;
   image: string | null;
   image_alt: string | null;
+  image_caption: string | null;
   image_credit: string | null;
+  key_figures: ColumnType<KeyFigure[], string, string>;
   video: string | null;
   featured: boolean;
   keywords: string[];

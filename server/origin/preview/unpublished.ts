@@ -90,8 +90,15 @@ async function readTexts<Value>(
   return [...readings.values()].flatMap((reading) => ('value' in reading ? reading.value : []));
 }
 
-export function detailFrom({ longKeywords, publishedAt, imageAlt, imageCredit, ...article }: Article) {
-  const { authors, keywords, corrections } = article;
+export function detailFrom({
+  longKeywords,
+  publishedAt,
+  imageAlt,
+  imageCaption,
+  imageCredit,
+  ...article
+}: Article) {
+  const { authors, keywords, corrections, keyFigures } = article;
   return detailOf({
     ...article,
     authors: [...authors],
@@ -99,7 +106,9 @@ export function detailFrom({ longKeywords, publishedAt, imageAlt, imageCredit, .
     corrections: [...corrections],
     long_keywords: [...longKeywords],
     image_alt: imageAlt ?? null,
+    image_caption: imageCaption ?? null,
     image_credit: imageCredit ?? null,
+    key_figures: keyFigures,
     category: article.category ?? null,
     published_at: publishedAt,
     revised_at: null,

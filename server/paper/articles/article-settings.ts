@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeyFigure } from '../../../contract/blog.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
 import { BARE_HOST, isWebAddress } from '../../../contract/publication.ts';
@@ -47,6 +48,12 @@ const corrections = z
   )
   .max(50, 'write at most 50 corrections');
 
+const FIGURE = 'write a figure and what it counts, such as 46% | of firms that lease their warehouse';
+const keyFigures = listOf(text.max(160, FIGURE), '["46% | of firms lease", "13 weeks | of cash in view"]')
+  .refine((figures) => figures.length <= 6, 'name at most 6 figures')
+  .refine((figures) => figures.every((one) => splitFigure(one)), FIGURE)
+  .transform((figures) => figures.flatMap((one) => splitFigure(one) ?? []));
+
 const authors = listOf(
   text.max(100, 'write at most 100 characters for each name'),
   '[Ada Byron, Charles Babbage]',
@@ -65,7 +72,9 @@ export const articleSettings = z.strictObject({
   featured: z.enum(['true', 'false'], 'write true or false').default('false'),
   image: address.optional(),
   imageAlt: text.max(300, 'write at most 300 characters').optional(),
+  imageCaption: text.max(300, 'write at most 300 characters').optional(),
   imageCredit: text.max(120, 'write at most 120 characters').optional(),
+  keyFigures: keyFigures.default([]),
   video: video.optional(),
   keywords: keywords.default([]),
   longKeywords: keywords.default([]),
@@ -84,6 +93,12 @@ export function isSlug(value: string): boolean {
 /** A day or a moment, as `date` is written. */
 export function isArticleDate(value: string): boolean {
   return date.safeParse(value).success;
+}
+
+/** The figure before the first bar, at most 20 characters, and the words behind it. */
+function splitFigure(value: string): KeyFigure | undefined {
+  const [, figure, words] = /^\s*([^|]{1,20}?)\s*\|\s*(\S.*)$/.exec(value) ?? [];
+  return figure && words ? { figure, words } : undefined;
 }
 
 /** A calendar day that exists. JavaScript takes February 30 for March 2. */

@@ -18,13 +18,48 @@ function issues(result: ReturnType<typeof readArticle>): string[] {
 }
 
 test('an image may say what it shows and whose it is; without an image there is nothing to say', () => {
-  const texts = ['imageAlt: A crane at dusk', 'imageCredit: Ada Marrow'];
+  const texts = ['imageAlt: A crane at dusk', 'imageCaption: The old quay', 'imageCredit: Ada Marrow'];
   expect(read([...HEAD, 'image: /media/crane.jpg', ...texts])).toMatchObject({
-    value: { article: { imageAlt: 'A crane at dusk', imageCredit: 'Ada Marrow' } },
+    value: {
+      article: { imageAlt: 'A crane at dusk', imageCaption: 'The old quay', imageCredit: 'Ada Marrow' },
+    },
   });
   expect(issues(read([...HEAD, ...texts]))).toEqual([
     expect.stringContaining('imageAlt stands without an image'),
+    expect.stringContaining('imageCaption stands without an image'),
     expect.stringContaining('imageCredit stands without an image'),
+  ]);
+});
+
+test('key figures have a figure before the bar and words behind it', () => {
+  const figures = ['keyFigures:', '  - 46% | of firms | and farms', '  - "$1.8 million|lost"'];
+  expect(read([...HEAD, ...figures])).toMatchObject({
+    value: {
+      article: {
+        keyFigures: [
+          { figure: '46%', words: 'of firms | and farms' },
+          { figure: '$1.8 million', words: 'lost' },
+        ],
+      },
+    },
+  });
+  expect(read([...HEAD, 'keyFigures: 9 in 10 | answer'])).toMatchObject({
+    value: { article: { keyFigures: [{ figure: '9 in 10', words: 'answer' }] } },
+  });
+  for (const wrong of [
+    '46% of firms',
+    '| of firms',
+    '46% |',
+    `${'9'.repeat(21)} | firms`,
+    '9 | '.padEnd(165, 'x'),
+  ]) {
+    expect(issues(read([...HEAD, `keyFigures: ["${wrong}"]`])), wrong).toEqual([
+      expect.stringMatching(/^a-story\.md:5: keyFigures.*write a figure and what it counts, such as 46% \|/),
+    ]);
+  }
+  const seven = Array.from({ length: 7 }, (_, index) => `"${index} | boats"`).join(', ');
+  expect(issues(read([...HEAD, `keyFigures: [${seven}]`]))).toEqual([
+    expect.stringContaining('name at most 6 figures'),
   ]);
 });
 

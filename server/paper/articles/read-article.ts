@@ -41,7 +41,7 @@ export function readArticle(
     const fix = 'rename it with lower-case letters, digits and hyphens, or add a line such as slug: a-name';
     issues.push({ file, message: 'the file’s name makes no slug', fix });
   }
-  for (const setting of ['imageAlt', 'imageCredit'] as const) {
+  for (const setting of ['imageAlt', 'imageCaption', 'imageCredit'] as const) {
     if (!read.has(setting) || read.has('image')) continue;
     const fix = 'add a line such as image: /media/a-picture.jpg, or remove this one';
     issues.push({ file, line: lineOf(setting), message: `${setting} stands without an image`, fix });

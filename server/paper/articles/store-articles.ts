@@ -205,7 +205,8 @@ function rowOf(
   { publication, source }: Pick<StoreRequest, 'publication' | 'source'>,
   now: Date,
 ): Insertable<ArticlesTable> {
-  const { publishedAt, imageAlt, imageCredit, longKeywords, aliases, ...rest } = article;
+  const { publishedAt, imageAlt, imageCaption, imageCredit, keyFigures, longKeywords, aliases, ...rest } =
+    article;
   return {
     ...rest,
     publication,
@@ -214,7 +215,9 @@ function rowOf(
     revision: revisionOf(article),
     published_at: publishedAt,
     image_alt: imageAlt ?? null,
+    image_caption: imageCaption ?? null,
     image_credit: imageCredit ?? null,
+    key_figures: JSON.stringify(keyFigures),
     authors: [...article.authors],
     corrections: JSON.stringify(article.corrections),
     keywords: [...article.keywords],
