@@ -5,7 +5,9 @@ import type { Publication } from '../../../contract/publication.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { serialize } from '../../lib/serialize.ts';
-import { loadPublication, PublicationError } from './load-publication.ts';
+import { networkFileOf } from '../network/network-file.ts';
+import { loadPublication } from './load-publication.ts';
+import { PublicationError } from './publication-error.ts';
 
 interface FollowOptions {
   file: string;
@@ -24,7 +26,7 @@ const SETTLE_MS = 100;
 /** Retry after a failure that is not the file's fault, such as an unreachable database. */
 const RETRY_DELAY_MS = 5_000;
 
-/** Reads publication.json whenever it is saved. A file with an issue changes nothing. */
+/** Reads publication.json whenever it, or the network.json it inherits from, is saved. A file with an issue changes nothing. */
 export function followPublication(options: FollowOptions): { close(): Promise<void> } {
   const { file, onChange, log, retryDelayMs = RETRY_DELAY_MS } = options;
   let { publication } = options;
@@ -57,12 +59,14 @@ export function followPublication(options: FollowOptions): { close(): Promise<vo
   const check = serialize(readAgain);
   // The file may have been saved since startup.
   void check();
-  watchFile(file, { persistent: false, interval: options.pollIntervalMs ?? POLL_INTERVAL_MS }, check);
+  const files = [file, networkFileOf(file)];
+  const interval = options.pollIntervalMs ?? POLL_INTERVAL_MS;
+  for (const each of files) watchFile(each, { persistent: false, interval }, check);
   return {
     async close() {
       closed = true;
       clearTimeout(retry);
-      unwatchFile(file, check);
+      for (const each of files) unwatchFile(each, check);
       await check.idle();
     },
   };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeIssue } from '../content/issue.ts';
-import { loadPublication, PublicationError, parsePublication } from './load-publication.ts';
+import { loadPublication, parsePublication } from './load-publication.ts';
+import { PublicationError } from './publication-error.ts';
 
 const sample = readFileSync('sample/meridian-ledger/publication.json', 'utf8');
 

@@ -10,7 +10,7 @@ import {
 import { errorCode } from '../../lib/errors.ts';
 import type { Issue } from '../content/issue.ts';
 import { readJson } from '../content/read-json.ts';
-import { explainSettings } from '../publication/load-publication.ts';
+import { explainSettings } from '../publication/publication-error.ts';
 import { checkCustomCss } from './check-custom-css.ts';
 import { type CleanedWordmark, cleanWordmark, vanishingColours } from './clean-wordmark.ts';
 import { type FontSource, findFont } from './find-font.ts';

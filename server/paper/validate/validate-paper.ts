@@ -5,12 +5,8 @@ import { type Publication, publicationSchema } from '../../../contract/publicati
 import type { Issue } from '../content/issue.ts';
 import { draftLine } from '../content/pages.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
-import {
-  PublicationError,
-  parsePublication,
-  publicationFileOf,
-  readPublicationFile,
-} from '../publication/load-publication.ts';
+import { parsePublication, publicationFileOf, readPublicationFile } from '../publication/load-publication.ts';
+import { PublicationError } from '../publication/publication-error.ts';
 import { readTheme } from '../theme/read-theme.ts';
 import { checkReferences, referencesInPublication } from './check-references.ts';
 import {

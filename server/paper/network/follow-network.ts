@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises';
+import { errorMessage } from '../../lib/errors.ts';
+import type { Log } from '../../lib/log.ts';
+import { createIssueLog } from '../content/issue.ts';
+import type { Network, NetworkPaper } from './load-network.ts';
+
+/** What happened to one paper: without `before` it was added, without `after` removed. A renamed folder is a change. */
+export interface PaperChange {
+  before?: NetworkPaper;
+  after?: NetworkPaper;
+}
+
+interface FollowOptions {
+  /** As it was loaded, with the papers in use. */
+  network: Network;
+  /** Puts one paper into use. If it rejects, the paper stays as it was, and is tried again later. */
+  onChange(change: PaperChange): Promise<void>;
+  log: Log;
+  pollIntervalMs?: number;
+  retryDelayMs?: number;
+}
+
+/** Polled, since replaced files, mounted folders and links send no events. */
+const POLL_INTERVAL_MS = 500;
+/** A check of 3,000 papers takes 50 ms. Checks take at most this part of the time. */
+const MAX_SHARE = 1 / 20;
+/** Retry after a failure that is not the file's fault, such as an unreachable database. */
+const RETRY_DELAY_MS = 5_000;
+
+/** Reads the network's folder again and again, and reports each paper that was added, changed or removed. */
+export function followNetwork(options: FollowOptions): { close(): Promise<void> } {
+  const { onChange, log, pollIntervalMs = POLL_INTERVAL_MS, retryDelayMs = RETRY_DELAY_MS } = options;
+  let { network } = options;
+  const { folder } = network;
+  const issueLog = createIssueLog({ folder, what: 'network', log });
+  const inUse = new Map(network.papers.map((paper) => [paper.name, paper]));
+  const failed = new Map<string, { paper: NetworkPaper | undefined; text: string; retryAt: number }>();
+  const closing = new AbortController();
+  issueLog.report(network.issues);
+
+  async function apply(change: PaperChange): Promise<void> {
+    const { before, after } = change;
+    const name = (after ?? before)?.name ?? '';
+    const last = failed.get(name);
+    if (last && last.paper === after && performance.now() < last.retryAt) return;
+    try {
+      await onChange(change);
+      if (before) inUse.delete(before.name);
+      if (after) inUse.set(after.name, after);
+      failed.delete(name);
+      log.info({ paper: name }, after ? 'the saved paper is in use' : 'the paper was removed');
+    } catch (error) {
+      const text = `the last good version of the paper stays: ${errorMessage(error)}`;
+      if (text !== last?.text) log.error({ paper: name }, text);
+      failed.set(name, { paper: after, text, retryAt: performance.now() + retryDelayMs });
+    }
+  }
+
+  async function check(): Promise<void> {
+    try {
+      network = await network.readAgain();
+      issueLog.report(network.issues);
+    } catch (error) {
+      issueLog.reportFailure(error);
+      return;
+    }
+    for (const change of findChanges(inUse, network.papers)) {
+      if (closing.signal.aborted) return;
+      await apply(change);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const start = performance.now();
+      await check();
+      const took = performance.now() - start;
+      const pause = Math.max(pollIntervalMs, took / MAX_SHARE);
+      await setTimeout(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const following = follow();
+  return {
+    close() {
+      closing.abort();
+      return following;
+    },
+  };
+}
+
+/** Removed papers first, since others may take over their hosts. */
+function findChanges(
+  inUse: ReadonlyMap<string, NetworkPaper>,
+  papers: readonly NetworkPaper[],
+): PaperChange[] {
+  const names = new Set(papers.map(({ name }) => name));
+  const removed = new Map(
+    [...inUse.values()]
+      .filter(({ name }) => !names.has(name))
+      .map((paper) => [paper.publication.domain, paper]),
+  );
+  const changes = papers.flatMap((after): PaperChange[] => {
+    const before = inUse.get(after.name);
+    if (before === after) return [];
+    const renamed = removed.get(after.publication.domain);
+    if (before || !renamed) return [before ? { before, after } : { after }];
+    removed.delete(after.publication.domain);
+    return [{ before: renamed, after }];
+  });
+  return [...[...removed.values()].map((before) => ({ before })), ...changes];
+}

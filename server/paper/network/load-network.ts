@@ -1,0 +1,277 @@
+import { existsSync, statSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Publication } from '../../../contract/publication.ts';
+import { errorCode } from '../../lib/errors.ts';
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts';
+import type { Issue } from '../content/issue.ts';
+import { readJson } from '../content/read-json.ts';
+import { parsePublication, readPublicationFile } from '../publication/load-publication.ts';
+import { PublicationError } from '../publication/publication-error.ts';
+import { type NetworkFile, readNetworkFile } from './network-file.ts';
+
+export interface NetworkPaper {
+  /** The name of its folder in the network's. */
+  name: string;
+  folder: string;
+  publication: Publication;
+  /** The paper's content/, then the network's. */
+  contentFolders: readonly string[];
+}
+
+export interface Network {
+  folder: string;
+  name: string;
+  /** The host of the network's own page; undefined where there is none. */
+  host: string | undefined;
+  /** By name. A paper that has an issue stays as it was; at the start it is left out. */
+  papers: readonly NetworkPaper[];
+  /** Files by their path in the network's folder. */
+  issues: readonly Issue[];
+  /** Reads what was saved since. Papers that have not changed are the same objects. Rejects where the folder is gone. */
+  readAgain(): Promise<Network>;
+}
+
+/** The folder of a paper, as it was read last. */
+interface Entry {
+  stamp: string;
+  /** As last read without an issue, with the line of each host. */
+  good?: { paper: NetworkPaper; lines: ReadonlyMap<string, number> };
+  issues: readonly Issue[];
+  /** There was no publication.json at the last check. It may be about to be replaced: a second check decides. */
+  isMissing?: boolean;
+}
+
+type Entries = ReadonlyMap<string, Entry>;
+type Papers = ReadonlyMap<string, NetworkPaper>;
+
+/** network.json, as it was read last without an issue. */
+interface Defaults {
+  network: NetworkFile;
+  stamp: string;
+  issues: readonly Issue[];
+}
+
+interface Reading {
+  defaults: Defaults;
+  entries: Entries;
+  papers: Papers;
+  /** Of hosts that several papers claim. */
+  conflicts: readonly Issue[];
+}
+
+/** Folders of the network itself; a paper may have any other name. */
+const OWN_FOLDERS = ['content', 'media', 'theme', 'data'];
+/** A file with an issue may be half-written: it is read again after this pause. */
+const SETTLE_MS = 100;
+const FILES_AT_ONCE = 64;
+
+/** Reads network.json and the publication.json of every folder beside it. Rejects where network.json has an issue. */
+export async function loadNetwork(folder: string): Promise<Network> {
+  return describeReading(folder, await readNetwork(folder));
+}
+
+function describeReading(folder: string, reading: Reading): Network {
+  const { defaults, entries, papers, conflicts } = reading;
+  const { name, host } = defaults.network;
+  return {
+    folder,
+    name,
+    host,
+    papers: [...papers.values()],
+    issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues), ...conflicts],
+    readAgain: async () => describeReading(folder, await readNetwork(folder, reading)),
+  };
+}
+
+async function readNetwork(folder: string, previous?: Reading): Promise<Reading> {
+  const defaults = await readDefaults(folder, previous?.defaults);
+  const { network } = defaults;
+  const isNew = network !== previous?.defaults.network;
+  const names = await listFolders(folder);
+  const entries = new Map<string, Entry>();
+  for (let from = 0; from < names.length; from += FILES_AT_ONCE) {
+    const part = names.slice(from, from + FILES_AT_ONCE);
+    const read = await Promise.all(
+      part.map((name) => readEntry({ folder, name, network, before: previous?.entries.get(name), isNew })),
+    );
+    for (const [index, name] of part.entries()) {
+      const entry = read[index];
+      if (entry) entries.set(name, entry);
+    }
+    await yieldToEventLoop();
+  }
+  if (previous && !isNew && isSame(entries, previous.entries)) return { ...previous, defaults };
+  return { defaults, entries, ...divideHosts(entries, network, previous?.papers ?? new Map()) };
+}
+
+function isSame(entries: Entries, before: Entries): boolean {
+  return entries.size === before.size && [...entries].every(([name, entry]) => before.get(name) === entry);
+}
+
+/** A network.json with an issue keeps the defaults as they were. */
+async function readDefaults(folder: string, before: Defaults | undefined): Promise<Defaults> {
+  const file = join(folder, 'network.json');
+  const stamp = stampOf(file);
+  if (before && stamp === before.stamp) return before;
+  // Without network.json the folder is gone, or not mounted: this names the reason.
+  if (before && stamp === undefined) await stat(file);
+  const issues = existsSync(join(folder, 'publication.json')) ? [NO_PAPER] : [];
+  try {
+    return { network: await readTwice(() => readNetworkFile(file)), stamp: stamp ?? '', issues };
+  } catch (error) {
+    if (!before || !(error instanceof PublicationError)) throw error;
+    return { ...before, stamp: stamp ?? '', issues: [...issues, ...error.issues] };
+  }
+}
+
+const NO_PAPER: Issue = {
+  file: 'publication.json',
+  message: 'a network is not a paper, so this file is not read',
+  fix: 'move it into the folder of a paper, or its settings to "defaults" in network.json',
+};
+
+async function listFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('.') && !OWN_FOLDERS.includes(name))
+    .sort();
+}
+
+interface EntryOptions {
+  folder: string;
+  name: string;
+  network: NetworkFile;
+  before: Entry | undefined;
+  /** The defaults are new, so that a file that has not changed is read again. */
+  isNew: boolean;
+}
+
+/** Undefined for a folder without publication.json. */
+async function readEntry({ folder, name, network, before, isNew }: EntryOptions): Promise<Entry | undefined> {
+  const file = join(folder, name, 'publication.json');
+  let stamp: string | undefined;
+  try {
+    stamp = stampOf(file);
+    if (stamp === undefined)
+      return before?.good && !before.isMissing ? { ...before, isMissing: true } : undefined;
+    if (stamp === before?.stamp && !isNew) return before.isMissing ? { ...before, isMissing: false } : before;
+    const good = await readTwice(() => loadPaper({ folder, name, network, file }));
+    if (before?.good && isDeepStrictEqual(before.good.paper, good.paper)) good.paper = before.good.paper;
+    return {
+      stamp,
+      good,
+      issues: existsSync(join(folder, name, 'network.json')) ? [nestedNetwork(name)] : [],
+    };
+  } catch (error) {
+    const issues = (error instanceof PublicationError ? error.issues : [unreadable(error)]).map((issue) => ({
+      ...issue,
+      file: join(name, issue.file),
+    }));
+    return { stamp: stamp ?? '', issues, ...(before?.good ? { good: before.good } : {}) };
+  }
+}
+
+async function loadPaper({
+  folder,
+  name,
+  network,
+  file,
+}: Omit<EntryOptions, 'before' | 'isNew'> & { file: string }) {
+  const source = await readPublicationFile(file);
+  const publication = parsePublication(source, file, network);
+  const { lineOf } = readJson(source);
+  const paper: NetworkPaper = {
+    name,
+    folder: join(folder, name),
+    publication,
+    contentFolders: [join(folder, name, 'content'), join(folder, 'content')],
+  };
+  const lines = new Map([
+    ...publication.hosts.map((host, index) => [host, lineOf(['hosts', index])] as const),
+    [publication.domain, lineOf(['domain'])],
+  ]);
+  return { paper, lines };
+}
+
+async function readTwice<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch {
+    await setTimeout(SETTLE_MS);
+    return read();
+  }
+}
+
+function nestedNetwork(name: string): Issue {
+  return {
+    file: join(name, 'network.json'),
+    message: 'the folder of a paper is not a network, so this file is not read',
+    fix: 'move its papers into the folder of this network, or remove it',
+  };
+}
+
+function unreadable(error: unknown): Issue {
+  const message = `the file cannot be read (${errorCode(error) ?? error})`;
+  return { file: 'publication.json', message, fix: 'check its rights' };
+}
+
+/** Undefined where there is no such file. Not asynchronous: of 3,000 files that takes a fifth of the processor time. */
+function stampOf(file: string): string | undefined {
+  const info = statSync(file, { throwIfNoEntry: false });
+  return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
+}
+
+/**
+ * The papers to serve. A host that two claim stays with the paper that has it, or else is that of the first by name; the
+ * other paper stays as it was, and at the start is left out.
+ */
+function divideHosts(
+  entries: Entries,
+  { host }: NetworkFile,
+  before: Papers,
+): Pick<Reading, 'papers' | 'conflicts'> {
+  const claims = new Map<string, string>();
+  if (host !== undefined) claims.set(host, 'the page of the network');
+  const served = new Map<string, NetworkPaper>();
+  const conflicts: Issue[] = [];
+  const claim = (paper: NetworkPaper): string | undefined => {
+    const hosts = hostsOf(paper.publication);
+    const taken = hosts.find((one) => claims.has(one));
+    if (taken !== undefined) return taken;
+    for (const one of hosts) claims.set(one, paper.name);
+    served.set(paper.name, paper);
+    return undefined;
+  };
+  /** Papers that have not changed, then those that have, new ones, and those whose folder may have been renamed. */
+  const rank = ([name, { good, isMissing }]: [string, Entry]) => {
+    const former = before.get(name);
+    if (isMissing) return 3;
+    return former ? Number(good?.paper !== former) : 2;
+  };
+  for (const [name, { good, isMissing }] of [...entries].sort((one, other) => rank(one) - rank(other))) {
+    const taken = good && claim(good.paper);
+    if (taken === undefined || isMissing) continue;
+    const former = before.get(name);
+    if (former) claim(former);
+    const message = `${taken} is already the host of ${claims.get(taken)}`;
+    const fix = 'give each paper hosts of its own';
+    conflicts.push({ file: join(name, 'publication.json'), line: good?.lines.get(taken) ?? 1, message, fix });
+  }
+  const papers = new Map(
+    [...entries.keys()].flatMap((name) => {
+      const paper = served.get(name);
+      return paper ? [[name, paper] as const] : [];
+    }),
+  );
+  return { papers, conflicts };
+}
+
+/** Bare hosts, the domain first. */
+function hostsOf({ domain, hosts }: Publication): string[] {
+  return [...new Set([domain, ...hosts])];
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Publication, publicationSchema } from '../../../contract/publication.ts';
+import type { ReadJson } from '../content/read-json.ts';
+import {
+  explainSettings,
+  PublicationError,
+  parseJsonFile,
+  readSettingsFile,
+} from '../publication/publication-error.ts';
+
+const { $schema, notes, name, domain, feeds, topics } = publicationSchema.shape;
+
+/** Settings that each paper has for itself. */
+const OWN_SETTINGS = { $schema: true, notes: true, name: true, domain: true, hosts: true } as const;
+
+const defaultsSchema = publicationSchema.omit(OWN_SETTINGS).partial().extend({
+  feeds: feeds.partial().optional(),
+  topics: topics.partial().optional(),
+});
+
+/** network.json: what the papers of a network share. Descriptions are those of the JSON Schema and of docs/network.md. */
+export const networkSchema = z.strictObject({
+  $schema,
+  notes,
+  name: name.describe('the name of the network'),
+  host: domain
+    .optional()
+    .describe("the host of the network's own page, without `www.`; without it there is no such page"),
+  defaults: defaultsSchema
+    .prefault({})
+    .describe(
+      'settings of publication.json that all papers have: any but `name`, `domain` and `hosts`. What a paper writes in its own file replaces them: of `feeds`, `categories`, `services`, `texts` and `topics` entry by entry, all others whole',
+    ),
+});
+
+/** Of these a paper replaces single entries; of all others the whole. */
+const BY_ENTRY = ['feeds', 'categories', 'services', 'texts', 'topics'];
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** network.json as it was read last. */
+export interface NetworkFile {
+  file: string;
+  name: string;
+  host: string | undefined;
+  /** As they stand in the file. */
+  defaults: Settings;
+  /** The same after parsing, with the defaults of the product: all papers share these objects. */
+  parsedDefaults: Settings;
+  json: ReadJson;
+}
+
+export async function readNetworkFile(file: string): Promise<NetworkFile> {
+  const source = await readSettingsFile(file, 'name the folder of a network, which has a network.json');
+  return parseNetworkFile(source, file);
+}
+
+export function parseNetworkFile(source: string, file: string): NetworkFile {
+  const json = parseJsonFile(source, file);
+  const { data, error } = networkSchema.safeParse(json.value, { reportInput: true });
+  if (error) throw new PublicationError(file, explainSettings(error, networkSchema, json));
+  const { defaults } = settingsOf(json.value);
+  return {
+    file,
+    name: data.name,
+    host: data.host,
+    defaults: settingsOf(defaults),
+    parsedDefaults: data.defaults,
+    json,
+  };
+}
+
+/** The network.json beside the folder of a paper. */
+export function networkFileOf(publicationFile: string): string {
+  return join(dirname(dirname(resolve(publicationFile))), 'network.json');
+}
+
+/** Undefined for a paper of no network. */
+export async function findNetwork(publicationFile: string): Promise<NetworkFile | undefined> {
+  const file = networkFileOf(publicationFile);
+  return existsSync(file) ? readNetworkFile(file) : undefined;
+}
+
+/** The settings of a paper with those that it leaves out. What is no object, such as a mistyped file, stays as it is. */
+export function inheritSettings(own: unknown, defaults: Settings): unknown {
+  if (!isObject(own)) return own;
+  const merged: Record<string, unknown> = { ...defaults, ...own };
+  for (const key of BY_ENTRY) {
+    if (isObject(own[key])) merged[key] = { ...settingsOf(defaults[key]), ...own[key] };
+  }
+  return merged;
+}
+
+/** The same publication, in which everything inherited is the network's own object, so that papers keep no copies. */
+export function shareDefaults(
+  publication: Publication,
+  own: unknown,
+  { parsedDefaults }: NetworkFile,
+): Publication {
+  const written = settingsOf(own);
+  const inherited = Object.entries(parsedDefaults).flatMap(([key, value]) => {
+    if (!(key in written)) return [[key, value] as const];
+    if (!BY_ENTRY.includes(key)) return [];
+    return [
+      [key, { ...Reflect.get(publication, key), ...without(value, settingsOf(written[key])) }] as const,
+    ];
+  });
+  return Object.assign(publication, Object.fromEntries(inherited));
+}
+
+function without(settings: unknown, written: Settings): Settings {
+  return Object.fromEntries(Object.entries(settingsOf(settings)).filter(([key]) => !(key in written)));
+}
+
+function settingsOf(value: unknown): Settings {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
