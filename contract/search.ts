@@ -20,7 +20,7 @@ export const searchResult = z.object({
   categories: z.array(z.enum(CATEGORIES)),
 });
 
-const found = z.object({
+const kindCount = z.object({
   count: z.number().int().nonnegative(),
   /** There are more than were counted. */
   more: z.boolean(),
@@ -40,7 +40,7 @@ export const searchAnswer = z.object({
   sort: z.enum(SEARCH_SORTS),
   page: z.number().int().positive(),
   pages: z.number().int().nonnegative(),
-  found: z.object({ headline: found, article: found, faq: found, page: found }),
+  found: z.object({ headline: kindCount, article: kindCount, faq: kindCount, page: kindCount }),
   /** One page of a kind; or, where no kind was asked for, the best of each, kind by kind. */
   results: z.array(searchResult),
 });

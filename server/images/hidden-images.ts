@@ -27,10 +27,10 @@ export function createHiddenImages(
   }
 
   return (address) => {
-    const known = verdicts.get(address) ?? isHidden(address);
-    verdicts.set(address, known);
+    const verdict = verdicts.get(address) ?? isHidden(address);
+    verdicts.set(address, verdict);
     // Without the database images are served as before.
-    return known.catch(() => {
+    return verdict.catch(() => {
       verdicts.delete(address);
       return false;
     });

@@ -28,7 +28,7 @@ export function createImageTrust(
   /** The publication's own articles are in the database; those of a remote backend are in its cached answers, as JSON. */
   async function isInArticle(address: string): Promise<boolean> {
     if (backend !== null && !trusts(backend)) return false;
-    const written = JSON.stringify(address);
+    const quoted = JSON.stringify(address);
     const { rows } =
       backend === null
         ? await sql`
@@ -36,7 +36,7 @@ export function createImageTrust(
               and (image = ${address} or position(${address} in body) > 0) limit 1`.execute(db)
         : await sql`
             select 1 from backend_answers where publication = ${domain}
-              and position(${written} in body) > 0 limit 1`.execute(db);
+              and position(${quoted} in body) > 0 limit 1`.execute(db);
     return rows.length > 0;
   }
 

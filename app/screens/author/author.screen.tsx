@@ -40,8 +40,8 @@ async function load({ params, api, report }: Visit): Promise<Loaded<Data>> {
   if (!isSlug(slug)) return { status: 404, data: { kind: 'unknown' }, tags: TAGS };
   try {
     const query = new URLSearchParams({ name: slug, domain: api.domain });
-    const found = await api.json(`/api/author?${query}`, authorAnswer);
-    return { status: 200, data: { kind: 'found', slug, author: found }, tags: TAGS };
+    const author = await api.json(`/api/author?${query}`, authorAnswer);
+    return { status: 200, data: { kind: 'found', slug, author }, tags: TAGS };
   } catch (error) {
     if (apiStatus(error) === 404) {
       return { status: 404, data: { kind: 'unknown' }, tags: TAGS, canonicalPath: AUTHOR_PATH };

@@ -24,11 +24,11 @@ export const faq = screen<readonly FaqEntry[]>({
   loading: 'Loading questions...',
   load: async ({ api, query }) => {
     const { entries } = await api.json('/api/faq', faqList);
-    const found = { status: 200, data: entries, tags: [FAQ_TAG], keep: isOften(query) };
+    const result = { status: 200, data: entries, tags: [FAQ_TAG], keep: isOften(query) };
     const { category } = readFaqQuery(query, categoriesOf(entries));
     return queryCategory(query) === '' || category !== null
-      ? found
-      : { ...found, canonicalPath: withoutCategory(query) };
+      ? result
+      : { ...result, canonicalPath: withoutCategory(query) };
   },
   Page: FaqPage,
 });
@@ -68,8 +68,8 @@ function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
   const categories = categoriesOf(entries);
   const { category, words } = readFaqQuery(visit.query, categories);
   const openAll = visit.query.get('open') === ALL_OPEN;
-  const found = entries.filter((entry) => hasText(entry, words));
-  const visible = new Set(found.filter((entry) => !category || entry.category === category));
+  const matching = entries.filter((entry) => hasText(entry, words));
+  const visible = new Set(matching.filter((entry) => !category || entry.category === category));
   return (
     <TitledPage
       publication={publication}
@@ -88,7 +88,7 @@ function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
           <Island
             of={search}
             on="interaction"
-            props={{ category, words, counts: countByCategory(entries, found), open: openAll }}
+            props={{ category, words, counts: countByCategory(entries, matching), open: openAll }}
           />
           <div
             className="faq__list"

@@ -70,10 +70,10 @@ export function topStoryForms(top: readonly Story[], featured: Story | undefined
 }
 
 function takeWhileFits(stories: readonly Story[], room: number): Story[] {
-  let left = room - BETWEEN - HEAD;
+  let remaining = room - BETWEEN - HEAD;
   const end = stories.findIndex((story) => {
-    left -= rowHeight(story);
-    return left < 0;
+    remaining -= rowHeight(story);
+    return remaining < 0;
   });
   return stories.slice(0, end < 0 ? stories.length : end);
 }

@@ -17,7 +17,7 @@ import type { Visit } from '../../screen.ts';
 export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: Visit }) {
   const { results, kind, found } = answer;
   if (SEARCH_KINDS.every((one) => found[one].count === 0)) return <NoResults answer={answer} />;
-  const shown = [...new Set(results.map((result) => result.kind))];
+  const kinds = [...new Set(results.map((result) => result.kind))];
   return (
     <>
       <p className="count find__count" role="status">
@@ -25,7 +25,7 @@ export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: 
       </p>
       <Choices answer={answer} />
       {results.length === 0 ? <NoResults answer={answer} /> : null}
-      {shown.map((one) => (
+      {kinds.map((one) => (
         <section key={one} className="find__group">
           <SectionHead title={KIND_NAMES[one]} {...(kind ? {} : moreOf(answer, one))} />
           <ol className="rows">
@@ -169,14 +169,14 @@ function summary(answer: SearchAnswer): string {
 }
 
 function moreOf(answer: SearchAnswer, kind: SearchKind): { href?: string } {
-  const shown = answer.results.filter((result) => result.kind === kind).length;
-  return answer.found[kind].count > shown ? { href: addressOf(answer, kind) } : {};
+  const count = answer.results.filter((result) => result.kind === kind).length;
+  return answer.found[kind].count > count ? { href: addressOf(answer, kind) } : {};
 }
 
 function addressOf({ query, sort }: SearchAnswer, kind: SearchKind | null, page = 1): string {
-  const asked = new URLSearchParams({ q: query });
-  if (kind) asked.set('kind', kind);
-  if (sort !== 'best') asked.set('sort', sort);
-  if (page > 1) asked.set('page', String(page));
-  return `/search?${asked}`;
+  const parameters = new URLSearchParams({ q: query });
+  if (kind) parameters.set('kind', kind);
+  if (sort !== 'best') parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  return `/search?${parameters}`;
 }

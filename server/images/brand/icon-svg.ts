@@ -6,12 +6,12 @@ export function iconSvg({ name, colours }: Brand, { display }: Type, maskable = 
   const letter = letterOf(name);
   const fill = colours.paper.light;
   const size = maskable ? 300 : 380;
-  const known = letter !== '' && display.covers(letter);
-  const middle = 256 - (known ? display.width(letter, size) / 2 : 0);
-  const mark = known
+  const hasLetter = letter !== '' && display.covers(letter);
+  const middle = 256 - (hasLetter ? display.width(letter, size) / 2 : 0);
+  const mark = hasLetter
     ? display.line(letter, { x: middle, y: 256 + size * 0.335, size, fill })
     : `<rect x="128" y="248" width="256" height="16" fill="${fill}"/>`;
-  const tick = known ? '' : `<rect x="244" y="160" width="24" height="192" fill="${fill}"/>`;
+  const tick = hasLetter ? '' : `<rect x="244" y="160" width="24" height="192" fill="${fill}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${colours['accent-fill'].light}"/>${mark}${tick}</svg>`;
 }
 

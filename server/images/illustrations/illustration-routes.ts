@@ -32,40 +32,40 @@ export function illustrationRoutes(options: IllustrationParts): Hono {
   const { folder, render, theme = () => undefined, timeoutMs = 2_000 } = options;
   const files = createSingleFlight<string, Uint8Array | undefined>();
 
-  const svgOf = (asked: NamedIllustration): Buffer => {
+  const svgOf = (illustration: NamedIllustration): Buffer => {
     const colours = theme();
-    return Buffer.from(illustrate(asked, colours && themedPalette(asked.category, colours.light)));
+    return Buffer.from(illustrate(illustration, colours && themedPalette(illustration.category, colours.light)));
   };
 
   /** Returns undefined where the WebP cannot be rendered now. */
-  async function create(asked: NamedIllustration, file: string): Promise<Uint8Array | undefined> {
+  async function create(illustration: NamedIllustration, file: string): Promise<Uint8Array | undefined> {
     const stored = await readFile(file).catch(() => undefined);
     if (stored) return stored;
-    const svg = svgOf(asked);
-    if (asked.width === undefined) {
+    const svg = svgOf(illustration);
+    if (illustration.width === undefined) {
       await store(`${file}${COMPRESSED.br}`, await compress(svg, 'br', 'cache'));
       await store(`${file}${COMPRESSED.gzip}`, await compress(svg, 'gzip', 'cache'));
       await store(file, svg);
       return svg;
     }
-    const image = await render(resized(svg, asked), asked.width).catch(() => undefined);
+    const image = await render(resized(svg, illustration), illustration.width).catch(() => undefined);
     if (image) await store(file, image);
     return image;
   }
 
   return new Hono().get('/illustrations/*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
-    const asked = readIllustration(pathname + search);
-    if (!asked) return context.text('Illustration not found.\n', 404, { 'Cache-Control': NO_STORE });
+    const illustration = readIllustration(pathname + search);
+    if (!illustration) return context.text('Illustration not found.\n', 404, { 'Cache-Control': NO_STORE });
     const palette = theme()?.key;
-    const file = illustrationFile(folder, { ...asked, palette });
+    const file = illustrationFile(folder, { ...illustration, palette });
     const created = await withTimeout(
-      files.run(file, () => create(asked, file)),
+      files.run(file, () => create(illustration, file)),
       timeoutMs,
     );
-    const isWebp = created !== undefined && asked.width !== undefined;
-    const isSubstitute = created === undefined || asked.palette !== palette;
-    return context.body(Uint8Array.from(created ?? svgOf(asked)), 200, {
+    const isWebp = created !== undefined && illustration.width !== undefined;
+    const isSubstitute = created === undefined || illustration.palette !== palette;
+    return context.body(Uint8Array.from(created ?? svgOf(illustration)), 200, {
       'Cache-Control': isSubstitute ? SUBSTITUTE : IMMUTABLE,
       ...(isWebp
         ? { 'Content-Type': 'image/webp' }
