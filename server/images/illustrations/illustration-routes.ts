@@ -34,7 +34,9 @@ export function illustrationRoutes(options: IllustrationParts): Hono {
 
   const svgOf = (illustration: NamedIllustration): Buffer => {
     const colours = theme();
-    return Buffer.from(illustrate(illustration, colours && themedPalette(illustration.category, colours.light)));
+    return Buffer.from(
+      illustrate(illustration, colours && themedPalette(illustration.category, colours.light)),
+    );
   };
 
   /** Returns undefined where the WebP cannot be rendered now. */
