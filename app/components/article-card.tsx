@@ -27,15 +27,14 @@ export interface ArticleCardProps {
   excerpt?: boolean;
   /** Author and time, or the time alone. */
   meta?: boolean | 'time';
-  /** Within a day, shows the time of day instead of the relative time. */
+  /** Shows the time of day instead of the relative time: for lists of one day. */
   clock?: boolean;
   eager?: boolean;
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * 86_400_000;
 /** A headline this long is set a size smaller. */
 const LONG_HEADLINE = 80;
 /** A number that stands for itself: $1.8, €240m, 44%, 1974; not part of a word (5G, COVID-19) and not a single digit. */
@@ -121,14 +120,14 @@ function Published({
     return <time dateTime={String(firstPublished)}>First published in {firstPublished}</time>;
   }
   if (!publishedAt) return null;
-  const age = visit.now.getTime() - publishedAt.getTime();
-  if (clock && age < DAY_MS) {
+  if (clock) {
     return (
       <time dateTime={publishedAt.toISOString()} title={absoluteTime(publishedAt, visit.publication)}>
         {timeOfDay(publishedAt, visit.publication)}
       </time>
     );
   }
+  const age = visit.now.getTime() - publishedAt.getTime();
   return (
     <span>
       {category === 'archives' && age >= WEEK_MS ? 'First published ' : null}

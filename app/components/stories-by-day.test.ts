@@ -22,3 +22,31 @@ test('stories stand under the days of the paper’s time zone, and under Older a
     ['Older', 'undated', 'last week'],
   ]);
 });
+
+test('stories that are all of today stand under the parts of the day', () => {
+  const groups = (now: string, ...moments: string[]) =>
+    storiesByDay(
+      moments.map((moment) => at(moment, moment)),
+      { ...visit(), now: new Date(now) },
+    ).map(({ day, stories }) => [day, ...stories.map(({ title }) => title)]);
+  expect(
+    groups(
+      '2026-03-12T23:30:00Z',
+      '2026-03-12T21:00:00Z',
+      '2026-03-12T20:59:59Z',
+      '2026-03-12T16:00:00Z',
+      '2026-03-12T09:00:00Z',
+      '2026-03-12T08:59:59Z',
+      '2026-03-12T04:00:00Z',
+    ),
+  ).toEqual([
+    ['This evening', '2026-03-12T21:00:00Z'],
+    ['This afternoon', '2026-03-12T20:59:59Z', '2026-03-12T16:00:00Z'],
+    ['This morning', '2026-03-12T09:00:00Z'],
+    ['Overnight', '2026-03-12T08:59:59Z', '2026-03-12T04:00:00Z'],
+  ]);
+  expect(groups('2026-03-12T20:30:00Z', '2026-03-12T15:00:00Z', '2026-03-12T03:59:00Z')).toEqual([
+    ['Thursday, March 12', '2026-03-12T15:00:00Z'],
+    ['Wednesday, March 11', '2026-03-12T03:59:00Z'],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { wallTime } from '../../contract/wall-time.ts';
 import { IMAGE_SIZES } from '../images/image-sizes.ts';
 import type { Visit } from '../screen.ts';
 import { withScenes } from '../stories/illustration.ts';
@@ -9,7 +10,7 @@ import { Notice } from './states.tsx';
 const BESIDE = 2;
 const WITH_IMAGE = 4;
 
-/** A large lead with two headlines beside it, four cards with images, and the rest as a list by day. */
+/** A large lead with two headlines beside it, four cards with images, and the rest as a list by day or part of day. */
 export function StoryColumns({
   stories: [first, ...rest],
   visit,
@@ -74,7 +75,7 @@ export function StoryColumns({
           <ul className="catday__list">
             {stories.map((story, index) => (
               <li key={index}>
-                <ArticleCard story={story} visit={visit} variant="text" size="sm" clock />
+                <ArticleCard story={story} visit={visit} variant="text" size="sm" clock={day !== OLDER} />
               </li>
             ))}
           </ul>
@@ -84,17 +85,19 @@ export function StoryColumns({
   );
 }
 
-/** Older stories, and those without a date, are listed under 'Older'. */
+/** Older stories, and those without a date, are listed under this. */
+const OLDER = 'Older';
 const DAYS = 7;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 interface Day {
-  /** 'Tuesday, November 17' */
+  /** 'Tuesday, November 17'; 'This morning' if all stories are of today. */
   day: string;
   stories: Story[];
 }
 
-/** Groups stories by day in the paper's time zone, newest day first; within a day the order stays. */
+/** Groups stories by day in the paper's time zone, newest day first; within a group the order stays. */
 export function storiesByDay(
   stories: readonly Story[],
   { now, publication }: Pick<Visit, 'now' | 'publication'>,
@@ -104,9 +107,19 @@ export function storiesByDay(
   const dayOf = ({ publishedAt, firstPublished }: Story) =>
     publishedAt && !firstPublished && now.getTime() - publishedAt.getTime() < DAYS * DAY_MS
       ? name.format(publishedAt)
-      : 'Older';
-  const days = [...Map.groupBy(stories, dayOf)].map(([day, stories]) => ({ day, stories }));
-  const time = ({ day, stories: [first] }: Day) =>
-    day === 'Older' ? 0 : (first?.publishedAt?.getTime() ?? 0);
+      : OLDER;
+  const today = name.format(now);
+  const groups = stories.every((story) => dayOf(story) === today)
+    ? Map.groupBy(stories, (story) => partOfDay(story, timeZone))
+    : Map.groupBy(stories, dayOf);
+  const days = [...groups].map(([day, stories]) => ({ day, stories }));
+  const time = ({ day, stories: [first] }: Day) => (day === OLDER ? 0 : (first?.publishedAt?.getTime() ?? 0));
   return days.sort((one, other) => time(other) - time(one));
+}
+
+function partOfDay({ publishedAt = new Date(0) }: Story, timeZone: string): string {
+  const hour = (wallTime(publishedAt, timeZone) % DAY_MS) / HOUR_MS;
+  if (hour < 5) return 'Overnight';
+  if (hour < 12) return 'This morning';
+  return hour < 17 ? 'This afternoon' : 'This evening';
 }

@@ -74,9 +74,13 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
   );
 }
 
-/** Headlines with their times, which fill a column. */
+const DAY_MS = 86_400_000;
+
+/** Headlines with their times, which fill a column: clock times if all are of the last 24 hours, else relative ones. */
 function Newest({ title, stories, visit }: { title?: string; stories: readonly Story[]; visit: Visit }) {
   if (stories.length === 0) return null;
+  const dayAgo = visit.now.getTime() - DAY_MS;
+  const clock = stories.every(({ publishedAt }) => !publishedAt || publishedAt.getTime() > dayAgo);
   return (
     // Not named: see the sections.
     <section className="front__newest">
@@ -84,7 +88,7 @@ function Newest({ title, stories, visit }: { title?: string; stories: readonly S
       <ol className="rows">
         {stories.map((story, index) => (
           <li key={index}>
-            <ArticleCard story={story} visit={visit} variant="text" size="sm" meta="time" clock />
+            <ArticleCard story={story} visit={visit} variant="text" size="sm" meta="time" clock={clock} />
           </li>
         ))}
       </ol>

@@ -43,6 +43,28 @@ describe('the front page', () => {
     }
   });
 
+  test.each([
+    ['12 10:00:00', ['6:00 AM']],
+    ['11 10:00:00', ['1 day ago']],
+  ])('a column of newest headlines shows one kind of time (March %s)', async (pubDate, times) => {
+    const api = feedApi((category) =>
+      rssAnswer(
+        [1, 2, 3].map((number) =>
+          rssItem({
+            title: `${category} ${number}`,
+            link: `https://${category}.example/${number}`,
+            pubDate: `2026-03-${pubDate}`,
+          }),
+        ),
+      ),
+    );
+    const { html } = await open({ api });
+    const columns = html.match(/<section class="front__newest".*?<\/section>/g) ?? [];
+    expect(columns.length).toBeGreaterThan(1);
+    const shown = columns.flatMap((column) => column.match(/(?<=<time [^>]*>)[^<]*/g) ?? []);
+    expect(new Set(shown.map((time) => time.replace(/\s/g, ' ')))).toEqual(new Set(times));
+  });
+
   test('calls and describes a section in the paper’s own words', async () => {
     const categories = { arts: { name: 'Stage', description: 'What is on tonight.' } };
     const { html } = await open({ api: full(), publication: { ...publication, categories } });
