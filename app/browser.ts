@@ -15,9 +15,12 @@ import {
 import { startOffline } from './browser/offline.ts';
 import { showSavedCount } from './browser/reading-list.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
+import { reportBrowserError, reportUncaughtErrors } from './browser/report-errors.ts';
 import { startTheme } from './browser/theme.ts';
 import { defineIslandRoot, type IslandElement } from './islands/island-root.ts';
 import { markNewStories } from './islands/live/new-stories.ts';
+
+reportUncaughtErrors();
 
 /** The script of every page, a few kilobytes: wakes islands, updates relative times, replaces broken images. */
 
@@ -28,6 +31,7 @@ const loaded = new Map<string, Promise<(element: HTMLElement, props: unknown) =>
 function report(name: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: developers look for a failed island in the console
   console.error(`The island “${name}” failed; the page stays as the server sent it.`, error);
+  reportBrowserError(error, `island ${name}`);
 }
 
 async function load(name: string): Promise<(element: HTMLElement, props: unknown) => Promise<void>> {

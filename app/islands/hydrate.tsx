@@ -32,6 +32,8 @@ export function hydrateIsland(
           queueMicrotask(() => {
             root.unmount();
             element.innerHTML = html;
+            element.removeAttribute('awake');
+            element.setAttribute('failed', '');
           });
           if (alive) report(error);
           else reject(error);

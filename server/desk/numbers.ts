@@ -3,7 +3,7 @@ import { categoryName, isCategory, isTopic, TOPIC_NAMES } from '../../contract/c
 import type { DeskResponse } from '../../contract/desk.ts';
 import { MIN_READS, READS_DAYS } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { dayOf, wallClock } from '../../contract/wall-time.ts';
+import { dayOf, wallClock, wallTime } from '../../contract/wall-time.ts';
 import type { Schema } from '../data/database/schema.ts';
 
 interface NumbersOptions {
@@ -60,6 +60,18 @@ export async function readNumbers({ db, publication, domains, now }: NumbersOpti
     referrers,
     searches,
   };
+}
+
+const MAX_BROWSER_ERRORS = 3;
+
+/** Returns the most frequent errors in readers' browsers since yesterday. */
+export async function readBrowserErrors({ db, publication, domains, now }: NumbersOptions) {
+  const yesterday = dayOf(wallTime(new Date(now.getTime() - 24 * HOUR_MS), publication.timeZone));
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, sum(count)::int as count from day_counts
+    where domain in (${sql.join(domains)}) and kind = 'browser-error' and day >= ${yesterday}::date
+    group by name order by 2 desc, 1 limit ${sql.lit(MAX_BROWSER_ERRORS)}`.execute(db);
+  return rows;
 }
 
 interface WallHour {

@@ -12,7 +12,7 @@ import { createDeskApp } from './desk-app.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { listHeadlines } from './headlines.ts';
-import { readNumbers } from './numbers.ts';
+import { readBrowserErrors, readNumbers } from './numbers.ts';
 import { createRules } from './rules.ts';
 import { createSharedDesk, type SharedDesk } from './shared-desk.ts';
 import { createTakedowns } from './takedowns.ts';
@@ -73,6 +73,7 @@ export function openDesk(options: DeskOptions) {
     pollDue: site && (() => site.pollDue()),
     clock,
   });
+  const counted = () => ({ db, publication, domains: site?.domains() ?? [domain], now: clock() });
   const front = createDeskFront({ db, publication, site, clock });
   const texts =
     writing &&
@@ -87,14 +88,10 @@ export function openDesk(options: DeskOptions) {
       ...feeds,
       ...texts?.handlers,
       ...front.handlers,
-      ...(site && { today: () => readToday(site, feeds.feeds, version) }),
-      numbers: () =>
-        readNumbers({
-          db,
-          publication,
-          domains: site?.domains() ?? [domain],
-          now: clock(),
-        }),
+      ...(site && {
+        today: () => readToday(site, feeds.feeds, version, () => readBrowserErrors(counted())),
+      }),
+      numbers: () => readNumbers(counted()),
     },
     findAccount: accounts.find,
     isDatabaseUp: async () => {

@@ -20,12 +20,14 @@ export async function readToday(
   site: TodaySite,
   readFeeds: () => Promise<DeskResponse<'feeds'>>,
   version: string,
+  readErrors: () => Promise<readonly { name: string; count: number }[]>,
 ): Promise<Today> {
-  const [checks, traffic, storage, { feeds }] = await Promise.all([
+  const [checks, traffic, storage, { feeds }, errors] = await Promise.all([
     site.findings(),
     site.traffic(),
     site.storage(),
     readFeeds(),
+    readErrors(),
   ]);
   const paused = feeds.filter(({ pausedAt }) => pausedAt !== null);
   const failing = feeds.filter(
@@ -53,6 +55,12 @@ export async function readToday(
       state: 'note' as const,
       message: `${label} is paused`,
       fix: 'Resume it to get its headlines again.',
+    })),
+    ...errors.map(({ name, count }) => ({
+      about: 'browsers',
+      state: 'note' as const,
+      message: `Error in readers’ browsers: ${name} (${count === 1 ? 'once' : `${count} times`} since yesterday)`,
+      fix: 'Open the site with the browser’s console to see it. If it is not caused by an extension, update Masthead or report it.',
     })),
     ...checks,
   ];

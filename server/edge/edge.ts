@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import {
   API_PATH,
+  BROWSER_ERROR_PATH,
   DESK_API_PATH,
   DESK_PATH,
   MEDIA_PATH,
@@ -17,6 +18,7 @@ import { FROM_ADMIN } from '../protocol/edge-headers.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, ANY_ADDRESS, createAdminRoutes } from './admin-routes.ts';
 import type { ServeFile } from './assets.ts';
+import { createBrowserErrors } from './browser-errors.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { ServeDesk } from './desk-files.ts';
 import { createDeskRequests } from './desk-requests.ts';
@@ -75,6 +77,7 @@ export function createEdge(options: EdgeOptions) {
   const serveMedia = createMediaFiles({ folder: options.mediaFolder, readerAddress });
   const servePage = createServePage();
   const reads = createReadCounter();
+  const browserErrors = createBrowserErrors({ addressOf: readerAddress });
   const { forward, responses, queues } = createReaderRequests({
     ...options,
     forwarder,
@@ -114,6 +117,11 @@ export function createEdge(options: EdgeOptions) {
       () => reads.totals,
       'page',
     ],
+    masthead_browser_errors_total: [
+      'Errors that browsers reported: counted, or dropped because there were too many.',
+      () => browserErrors.totals,
+      'outcome',
+    ],
     masthead_edge_responses_total: [
       'Responses of an edge: cached, forwarded to the origin, unavailable, or limited.',
       () => responses,
@@ -131,7 +139,7 @@ export function createEdge(options: EdgeOptions) {
     } else if (message.type === 'changed') changes.notify(message.change);
     else if (message.type === 'measure')
       void options.metrics.getMetricsAsJSON().then((metrics) => reply({ metrics }));
-    else if (message.type === 'reads') reply(reads.take());
+    else if (message.type === 'reads') reply({ ...reads.take(), browserErrors: browserErrors.take() });
     else if (message.type === 'settle') void pages.whenSettled().then(() => reply());
   }
 
@@ -178,6 +186,10 @@ export function createEdge(options: EdgeOptions) {
     } else if (url.startsWith(OPENED_PATH)) {
       const opened = pages.find(pages.addressOf(host, url.slice(OPENED_PATH.length)));
       if (opened && readHeader(request, 'sec-fetch-site') === 'same-origin') reads.countOpened(opened);
+      response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
+    } else if (url.startsWith(`${BROWSER_ERROR_PATH}?`)) {
+      const query = new URLSearchParams(url.slice(BROWSER_ERROR_PATH.length));
+      browserErrors.count(request, pages.addressOf(host, ''), query);
       response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
     } else if (serveAdmin(request, response, { url, listener: 'public' })) return;
     else void forward(request, response, { url, address });

@@ -41,7 +41,7 @@ export function createReadCounter({ maxPaths = MAX_PATHS, maxReferrers = MAX_REF
     },
     countOpened,
     /** Returns the counts since the last call. */
-    take(): EdgeCounts {
+    take(): Pick<EdgeCounts, 'reads' | 'referrers'> {
       const taken = { reads: [...reads], referrers: [...referrers] };
       reads = new Map();
       referrers = new Map();

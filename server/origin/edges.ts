@@ -72,6 +72,7 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
       return {
         reads: replies.flatMap(({ reads }) => reads ?? []),
         referrers: replies.flatMap(({ referrers }) => referrers ?? []),
+        browserErrors: replies.flatMap(({ browserErrors }) => browserErrors ?? []),
       };
     },
     /** Resolves when every edge has revalidated what is stale, or after this time. */

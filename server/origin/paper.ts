@@ -204,10 +204,10 @@ export async function openPaper(
       const skip = publishing.unfinished;
       await prerenderFirstPages({ renderer, pages, api: home, timeoutMs: BLOG_TIMEOUT_MS, skip });
     },
-    /** Stores what readers opened, unless the paper does not count it. */
+    /** Stores what readers opened, unless the paper does not count it, and errors in their browsers. */
     async storeReads(counts: EdgeCounts): Promise<void> {
       const missedSearches = search.takeMissed();
-      if (publication.mostRead) await reads.store({ ...counts, missedSearches });
+      await reads.store({ ...counts, missedSearches });
     },
     /** Each deletes what is old. */
     prunes: [feeds.prune, search.prune, articles.prune, reads.prune],

@@ -60,6 +60,8 @@ export interface EdgeCounts {
   reads: Counts;
   /** Hosts of other sites that led to them. */
   referrers: Counts;
+  /** Errors in browsers, by script and message. */
+  browserErrors: Counts;
 }
 
 export type ToOrigin = { type: 'answer'; id: number; metrics?: MetricsReport } & Partial<EdgeCounts>;

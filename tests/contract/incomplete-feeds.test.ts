@@ -103,6 +103,7 @@ describe.for(engines)('on $name', ({ open }) => {
       } as unknown as Parameters<typeof readToday>[0],
       async () => (await desk.ask('feeds', { session })).body,
       '0.0.0',
+      async () => [],
     );
     expect(today.findings).toEqual([
       expect.objectContaining({

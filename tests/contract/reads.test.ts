@@ -4,13 +4,16 @@ import { ApiError } from '../../contract/api-client.ts';
 import { type BlogDetail, blogSummaries } from '../../contract/blog.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
+import { readBrowserErrors } from '../../server/desk/numbers.ts';
 import { createReads, type Reads } from '../../server/pages/reads/reads.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import type { Counts } from '../../server/protocol/channel.ts';
 import { databases } from './databases.ts';
 
 const HOME = 'ledger.example';
 const HOUR = 3_600_000;
 const changes = createChanges();
+const NONE = { reads: [], referrers: [], missedSearches: [], browserErrors: [] };
 
 describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   let database: Database;
@@ -30,7 +33,7 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
     reads = node();
   });
 
-  function node(): Reads {
+  function node(mostRead = true): Reads {
     const blog = async (slug: string): Promise<BlogDetail> => {
       if (withdrawn.includes(slug)) throw new ApiError('gone', 410);
       // One was renamed since it was read.
@@ -39,11 +42,10 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
     };
     const clock = () => new Date(now);
     const apiFor = () => ({ blog });
-    const publication = { timeZone: 'Pacific/Auckland' };
+    const publication = { timeZone: 'Pacific/Auckland', mostRead };
     return createReads({ publication, database, domains: () => [HOME], apiFor, changes, clock });
   }
-  const store = (counts: Counts, node = reads) =>
-    node.store({ reads: counts, referrers: [], missedSearches: [] });
+  const store = (counts: Counts, node = reads) => node.store({ ...NONE, reads: counts });
 
   const counts = (articles: Record<string, number>): Counts =>
     Object.entries(articles).map(([slug, count]) => [`${HOME}/blog/${encodeURIComponent(slug)}`, count]);
@@ -69,7 +71,7 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   test('what was opened while the database was away is counted when it is back, in its hour and once', async () => {
     await sql`alter table reads rename to reads_away`.execute(database.db);
     const referrers: Counts = [[`${HOME}/wire.example`, 4]];
-    const away = { reads: counts({ rope: 3 }), referrers, missedSearches: [] };
+    const away = { ...NONE, reads: counts({ rope: 3 }), referrers };
     await expect(reads.store(away)).rejects.toThrow('reads');
     now += HOUR;
     await expect(store(counts({ rope: 2 }))).rejects.toThrow('reads');
@@ -129,7 +131,7 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
 
   test('referrers and searches without results are counted by the days of the paper’s time zone', async () => {
     const counts = {
-      reads: [],
+      ...NONE,
       referrers: [[`${HOME}/news.example`, 2] as const],
       missedSearches: [[`${HOME}/either/or`, 1] as const],
     };
@@ -150,13 +152,44 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
     expect(await dayCounts()).toEqual([]);
   });
 
+  test('errors in browsers are counted by day, by a paper that counts no reads, too; Today names the most frequent', async () => {
+    const message = 'search-a1.js: TypeError: x is null';
+    const browserErrors: Counts = [
+      [`${HOME}/${message}`, 2],
+      [`${HOME}/island faq: Error: b`, 1],
+      [`${HOME}/island faq: Error: a`, 1],
+      [`${HOME}/island faq: Error: c`, 1],
+      ['other.example/island faq: Error: d', 9],
+    ];
+    await node(false).store({ ...NONE, reads: counts({ rope: 1 }), browserErrors });
+    await reads.store({ ...NONE, browserErrors });
+    expect(await database.db.selectFrom('reads').selectAll().execute()).toEqual([]);
+    expect(await dayCounts()).toContainEqual({
+      kind: 'browser-error',
+      day: '2026-03-12',
+      name: message,
+      count: 4,
+    });
+    const sample = await loadPublication('sample/meridian-ledger/publication.json');
+    const publication = { ...sample, timeZone: 'Pacific/Auckland' };
+    const today = () =>
+      readBrowserErrors({ db: database.db, publication, domains: [HOME], now: new Date(now) });
+    expect(await today()).toEqual([
+      { name: message, count: 4 },
+      { name: 'island faq: Error: a', count: 2 },
+      { name: 'island faq: Error: b', count: 2 },
+    ]);
+    now += 48 * HOUR;
+    expect(await today()).toEqual([]);
+  });
+
   test('of many made-up referrers of a day those that were counted most stay', async () => {
     const made = Array.from(
       { length: 1_005 },
       (_, index) => [`${HOME}/made-up-${index}.example`, 1] as const,
     );
     const referrers: Counts = [...made, [`${HOME}/news.example`, 2]];
-    await reads.store({ reads: [], referrers, missedSearches: [] });
+    await reads.store({ ...NONE, referrers });
     await reads.prune();
     const stayed = await dayCounts();
     expect(stayed).toHaveLength(1_000);

@@ -115,7 +115,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       blog: '',
     });
     const reads = createReads({
-      publication: { timeZone: 'UTC' },
+      publication: { timeZone: 'UTC', mostRead: true },
       database,
       changes,
       clock,
@@ -251,7 +251,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
 
   test('reads: each counts its own', async () => {
     const counts = ['a', 'b', 'c', 'd', 'e'].map((slug): [string, number] => [`${QUAY}/blog/${slug}`, 50]);
-    await quay.reads.store({ reads: counts, referrers: [], missedSearches: [] });
+    await quay.reads.store({ reads: counts, referrers: [], missedSearches: [], browserErrors: [] });
     const mostRead = async (paper: Paper) =>
       (await (await paper.reads.routes.request(`/api/most-read?domain=${paper.publication.domain}`)).json())
         .blogs.length;

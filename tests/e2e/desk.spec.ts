@@ -200,6 +200,30 @@ test('what readers open, follow and do not find is counted, and can be had as a 
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFSearch,Times\r\nxyzzy qwfpg,1\d\r\n$/);
 });
 
+test('an island that fails in a reader’s browser leaves its links, and Today names its error', async () => {
+  const visitor = await openPage(browser);
+  await visitor.route('**/assets/faq.island*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("broken at /blog/rope");' }),
+  );
+  await visitor.goto(`${site.url}/faq`);
+  const sent = visitor.waitForRequest('**/api/browser-error?*');
+  await visitor.getByRole('searchbox').last().focus();
+  await visitor.waitForSelector('island-root[name=faq][failed]');
+  expect((await (await sent).response())?.status()).toBe(204);
+  expect(await (await sent).headerValue('referer')).toBeNull();
+  await visitor.close();
+  const findings = async () => (await (await page.request.get(address('api/today'))).json()).findings;
+  await expect.poll(findings).toContainEqual(
+    expect.objectContaining({
+      about: 'browsers',
+      state: 'note',
+      message: 'Error in readers’ browsers: island faq: TypeError: broken at … (once since yesterday)',
+    }),
+  );
+  const metrics = await (await fetch(`http://127.0.0.1:${site.site.adminPort}/metrics`)).text();
+  expect(metrics).toMatch(/masthead_browser_errors_total\{outcome="counted"[^}]*\} 1\n/);
+});
+
 test('an editor joins by a link, and sees nothing of what is for operators', async () => {
   await open('accounts');
   await page.getByLabel('Name').fill('Ben Marsh');

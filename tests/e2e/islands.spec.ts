@@ -146,6 +146,7 @@ test('an island that throws later is put back to the server’s HTML, and that i
   await page.waitForFunction(() => window.reported.length > 0);
   await page.waitForSelector('text=break me');
   expect(await page.evaluate(() => window.reported)).toEqual(['Error: thrown later']);
+  expect(await page.$$('island-root[failed]:not([awake])')).toHaveLength(1);
 });
 
 test('when an island’s code does not arrive, the browser’s own behaviour answers the click', async () => {

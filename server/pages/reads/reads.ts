@@ -13,7 +13,7 @@ import { runAll } from '../../lib/run-all.ts';
 import type { Counts, EdgeCounts } from '../../protocol/channel.ts';
 
 interface ReadsOptions {
-  publication: Pick<Publication, 'timeZone'>;
+  publication: Pick<Publication, 'timeZone' | 'mostRead'>;
   database: { db: Kysely<Schema> };
   /** The publication's domains. */
   domains(): readonly string[];
@@ -32,12 +32,12 @@ const RANKING_FRESH_MS = 5 * 60_000;
 const CANDIDATES = 2 * MOST_READ;
 
 /** Two days of an unreachable database. */
-const MAX_UNSTORED_BATCHES = 3 * 48;
+const MAX_UNSTORED_BATCHES = 4 * 48;
 const MAX_UNSTORED_NAMES = 5_000;
 
 /** Counts of one kind and hour. */
 interface Batch {
-  kind: 'read' | 'referrer' | 'missed-search';
+  kind: 'read' | 'referrer' | 'missed-search' | 'browser-error';
   hour: number;
   counts: Counts;
 }
@@ -50,7 +50,7 @@ export type Reads = ReturnType<typeof createReads>;
 export function createReads(options: ReadsOptions) {
   const { domains, apiFor, changes, clock } = options;
   const { db } = options.database;
-  const { timeZone } = options.publication;
+  const { timeZone, mostRead: isCounting } = options.publication;
   /** Counts that wait for the database, oldest first. */
   const unstored: Batch[] = [];
   let ranking: { at: number; articles: Promise<Ranking> } | undefined;
@@ -137,16 +137,23 @@ export function createReads(options: ReadsOptions) {
     kind === 'read' ? storeHour(counts, new Date(hour)) : storeDay(kind, counts, new Date(hour));
 
   return {
-    /** Adds reads to those of this hour, other counts to those of this day. Counts that cannot be stored are kept for the next call. */
+    /**
+     * Adds reads to those of this hour, other counts to those of this day. Counts that cannot be stored are kept for the next
+     * call. Of a paper that does not count reads, only errors are stored.
+     */
     async store({
       reads,
       referrers,
       missedSearches,
+      browserErrors,
     }: EdgeCounts & { missedSearches: Counts }): Promise<void> {
       const hour = Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS;
-      keep({ kind: 'read', hour, counts: reads });
-      keep({ kind: 'referrer', hour, counts: referrers });
-      keep({ kind: 'missed-search', hour, counts: missedSearches });
+      if (isCounting) {
+        keep({ kind: 'read', hour, counts: reads });
+        keep({ kind: 'referrer', hour, counts: referrers });
+        keep({ kind: 'missed-search', hour, counts: missedSearches });
+      }
+      keep({ kind: 'browser-error', hour, counts: browserErrors });
       await runAll(
         unstored.splice(0).map((batch) => async () => {
           try {
