@@ -151,6 +151,8 @@ const presence = z.object({
   revision: z.string(),
 });
 
+const storedPicture = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
+
 /** A route about one text. */
 function textRoute<
   Method extends DeskRoute['method'],
@@ -213,6 +215,18 @@ export const TEXT_ROUTES = {
     'pictures',
     'editor',
     { query: z.object({ name: z.string().max(200) }), upload: MAX_PICTURE_BYTES },
-    z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),
+    storedPicture,
+  ),
+  /** Stores a picture of another site in the same way. */
+  copyPicture: route(
+    'POST',
+    'pictures/copy',
+    'editor',
+    {
+      body: z.object({
+        url: z.url({ protocol: /^https?$/, error: 'write an address with https://' }).max(2000),
+      }),
+    },
+    storedPicture,
   ),
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 test.each([
-  ['<h1>A</h1><h2>B</h2><h4>C <b>d</b></h4>', '## A\n\n## B\n\n### C **d**'],
+  ['<h1>A</h1><h2>B</h2><h4>C <b>d</b></h4>', '## A\n\n### B\n\n### C d'],
   ['<p>a <em>b</em> <b>c</b> <s>d</s><br>e</p>', 'a *b* **c** ~~d~~  \ne'],
   ['<ul><li>one</li><li>two<ul><li>three</li></ul></li></ul>', '- one\n- two\n  - three'],
   ['<ol start="3"><li><p>one</p></li><li><p>two</p></li></ol>', '3. one\n4. two'],
@@ -18,7 +18,7 @@ test('a table keeps its cells, with one row of heads', () => {
   const html =
     '<table><caption>Ports</caption><thead><tr><th>Port</th><th>Ships</th></tr></thead><tbody><tr><td><p>A | <b>B</b></p><p>C</p></td><td>4</td></tr><tr><td colspan="2">all</td></tr></tbody></table>';
   expect(htmlToMarkdown(html)).toBe(
-    '**Ports**\n\n| Port | Ships |\n| --- | --- |\n| A \\| **B** C | 4 |\n| all |  |',
+    '**Ports**\n\n| Port | Ships |\n| --- | ---: |\n| A \\| **B** C | 4 |\n| all |  |',
   );
 });
 
@@ -59,5 +59,5 @@ test('pastes of Word and Google Docs keep bold, italics and lists', () => {
   expect(htmlToMarkdown(item(1, '·', 'one') + item(2, 'o', 'two') + item(1, '·', 'three'))).toBe(
     '- one\n   - two\n- three',
   );
-  expect(htmlToMarkdown(item(1, '1.', 'one') + item(1, '2.', 'two'))).toBe('1. one\n1. two');
+  expect(htmlToMarkdown(item(1, '1.', 'one') + item(1, '2.', 'two'))).toBe('1. one\n2. two');
 });

@@ -11,8 +11,8 @@ export interface HtmlToMarkdownOptions {
   onEmbed?: (address: string) => void;
 }
 
-/** The title of an article is its only heading of level 1, and MAX_HEADING_LEVEL is 3. */
-const HEADINGS: Readonly<Record<string, string>> = { H1: '##', H2: '##' };
+/** A number, with its sign, currency or unit. */
+const FIGURE = /^[-+−–(]?\s?\p{Sc}?\s?[-−]?\d[\d.,'\s]*(?:\p{Sc}|%|[a-z]{1,3})?\)?$/iu;
 const DROPPED =
   'script style noscript template object form button input select textarea svg canvas title head';
 const WEB = /^https?:\/\/[^/]/i;
@@ -43,7 +43,8 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
 
   function imageMarkdown(image: Element, caption: string): string {
     const source = image.getAttribute('data-src') ?? image.getAttribute('src');
-    const address = source ? picture(resolve(source)) : undefined;
+    const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1';
+    const address = source && !isPixel ? picture(resolve(source)) : undefined;
     if (address === undefined) return '';
     const alt = service.escape(lineOf(image.getAttribute('alt') ?? ''));
     const title = caption === '' ? '' : ` "${caption.replace(/["\\]/g, '\\$&')}"`;
@@ -76,13 +77,23 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     .addRule('heading', {
       filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
       replacement: (content, node) =>
-        lineOf(content) === '' ? '' : `\n\n${HEADINGS[node.nodeName] ?? '###'} ${lineOf(content)}\n\n`,
+        lineOf(content) === '' ? '' : `\n\n${headingMark(node)} ${lineOf(content)}\n\n`,
+    })
+    .addRule('list', { filter: ['ul', 'ol'], replacement: list })
+    .addRule('wordTitle', {
+      filter: (node) => node.nodeName === 'P' && /\bMsoTitle\b/.test(node.className),
+      replacement: (content) => `\n\n## ${lineOf(content)}\n\n`,
+    })
+    .addRule('wordQuotation', {
+      filter: (node) => node.nodeName === 'P' && /\bMso\w{0,9}Quote/.test(node.className),
+      replacement: (content) => `\n\n${content.trim().replace(/^/gm, '> ')}\n\n`,
     })
     .addRule('listItem', { filter: 'li', replacement: listItem })
     .addRule('wordListItem', {
       filter: (node) => wordListLevel(node) > 0,
       replacement: (content, node) => {
-        const mark = /^\s*(?:\\?[a-z\d]{1,3}\\?[.)])/i.test(content) ? '1.' : '-';
+        const number = /^\s*(?:(\d{1,3})|[a-z]{1,3})\\?[.)]/i.exec(content);
+        const mark = number ? `${number[1] ?? 1}.` : '-';
         const text = lineOf(content).replace(/^(?:[^\p{L}\p{N}\s]|o(?=\s)|\w{1,3}\\?[.)])\s+/u, '');
         return `\n\n${'   '.repeat(wordListLevel(node) - 1)}${mark} ${text}\n\n`;
       },
@@ -118,7 +129,8 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     .addRule('strong', {
       filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) || weightOf(node) >= 600,
       // Google Docs wraps every paste into <b style="font-weight:normal">.
-      replacement: (content, node) => (weightOf(node) < 600 ? content : marked('**')(content)),
+      replacement: (content, node) =>
+        weightOf(node) < 600 || node.closest('h1, h2, h3, h4, h5, h6') ? content : marked('**')(content),
     })
     .addRule('emphasis', {
       filter: (node) =>
@@ -136,7 +148,7 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
         return code.trim() === '' ? '' : `\n\n${fence}\n${code}\n${fence}\n\n`;
       },
     })
-    .addRule('cell', { filter: ['th', 'td'], replacement: (content) => content })
+    .addRule('cell', { filter: ['th', 'td'], replacement: (content) => `\n\n${content}\n\n` })
     .addRule('table', { filter: 'table', replacement: (content, node) => table(service, content, node) });
 
   return (
@@ -144,7 +156,9 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
       .turndown(html)
       .replace(/^[ \t\u00a0]+$/gm, '')
       // Items of lists that were paragraphs of Word.
-      .replace(/^( *(?:-|1\.) .*)\n\n(?= *(?:-|1\.) )/gm, '$1\n')
+      .replace(/^( *(?:-|\d+\.) .*)\n\n(?= *(?:-|\d+\.) )/gm, '$1\n')
+      // Neighbouring spans of Google Docs with the same look.
+      .replace(/(?<=[^\s*])\*{4}(?=[^\s*])/g, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   );
@@ -165,6 +179,19 @@ function inside(content: string, text: string): string {
   return content.slice(0, start) + text + content.slice(content.trimEnd().length);
 }
 
+/** The title of an article is its only heading of level 1, and MAX_HEADING_LEVEL is 3. */
+function headingMark(node: HTMLElement): string {
+  const level = Number(node.nodeName.slice(1)) + (node.ownerDocument.querySelector('h1') ? 1 : 0);
+  return level <= 2 ? '##' : '###';
+}
+
+function list(content: string, { parentElement }: HTMLElement): string {
+  const items = content.replace(/^\n+|\n+$/g, '');
+  // Google Docs puts the list of an item beside it.
+  if (/^[UO]L$/.test(parentElement?.nodeName ?? '')) return `\n${items.replace(/^/gm, '   ')}\n`;
+  return parentElement?.nodeName === 'LI' ? `\n${items}\n` : `\n\n${items}\n\n`;
+}
+
 function listItem(content: string, node: HTMLElement): string {
   const list = node.parentElement;
   const items = Array.from(list?.children ?? []).filter(({ nodeName }) => nodeName === 'LI');
@@ -181,7 +208,7 @@ function listItem(content: string, node: HTMLElement): string {
   return `${mark} ${text.trimStart()}${node.nextSibling ? '\n' : ''}`;
 }
 
-/** A table of the paper has one row of heads and cells of one line. A table of one column is layout. */
+/** A table of the paper has one row of heads and cells of one line. A table of one column or around others is layout. */
 function table(service: Turndown, content: string, node: HTMLElement): string {
   const rows = Array.from(node.querySelectorAll('tr')).filter((row) => tableOf(row) === node);
   const cells = rows.map((row) =>
@@ -192,12 +219,15 @@ function table(service: Turndown, content: string, node: HTMLElement): string {
     }),
   );
   const width = Math.max(0, ...cells.map((row) => row.length));
-  if (width < 2) return `\n\n${content}\n\n`;
+  if (width < 2 || node.querySelector('table')) return `\n\n${content}\n\n`;
   const line = (row: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => row[index] ?? '').join(' | ')} |`;
   const [head = [], ...body] = cells;
   const caption = lineOf(node.querySelector('caption')?.textContent ?? '');
-  const rule = Array.from({ length: width }, () => '---');
+  const rule = Array.from({ length: width }, (_, column) => {
+    const texts = body.flatMap((row) => row[column] || []);
+    return texts.length > 0 && texts.every((text) => FIGURE.test(text)) ? '---:' : '---';
+  });
   const above = caption === '' ? '' : `**${service.escape(caption)}**\n\n`;
   return `\n\n${above}${[head, rule, ...body].map(line).join('\n')}\n\n`;
 }

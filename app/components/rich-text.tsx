@@ -1,5 +1,9 @@
 import { use } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { YoutubeVideo } from '../../contract/youtube.ts';
 import { ImageContext } from '../images/images.ts';
+import { Island } from '../islands/island.tsx';
+import { videoIsland } from '../islands/video.island.tsx';
 import { renderMarkdown } from '../text/markdown.ts';
 
 interface RichTextProps {
@@ -14,7 +18,18 @@ interface RichTextProps {
 
 /** Markdown, rendered on the server. */
 export function RichText({ source, address, ownPagesHere = false, anchors = false }: RichTextProps) {
-  const html = renderMarkdown(source, { address, ownPagesHere, anchors, resolveImage: use(ImageContext) });
+  const html = renderMarkdown(source, {
+    address,
+    ownPagesHere,
+    anchors,
+    resolveImage: use(ImageContext),
+    renderVideo,
+  });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function renderVideo({ id, aspect }: YoutubeVideo): string {
+  const props = { title: 'YouTube video', video: { youtube: id }, aspect };
+  return renderToStaticMarkup(<Island of={videoIsland} on="interaction" props={props} />);
 }

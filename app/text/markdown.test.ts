@@ -83,7 +83,10 @@ test.each([
   ['    indented', '<p>indented</p>'],
   ['a\n===', '<p>a\n===</p>'],
   ['<javascript:alert(1)>', '<p>javascript:alert(1)</p>'],
-  ['https://a.example', '<p>https://a.example</p>'],
+  [
+    'ftp://a.example //a.example a.example a@b.example',
+    '<p>ftp://a.example //a.example a.example a@b.example</p>',
+  ],
   ['5 \\* 3 &copy;', '<p>5 * 3 ©</p>'],
 ])('everything else is harmless text: %j', (source, expected) => {
   expect(html(source)).toBe(expected);
@@ -118,6 +121,44 @@ test('links by reference and addresses in brackets are links', () => {
   expect(html('[a][b] <https://c.example/>\n\n[b]: /d')).toBe(
     '<p><a href="/d" target="_blank" rel="noopener noreferrer">a</a> <a href="https://c.example/" target="_blank" rel="noopener noreferrer">https://c.example/</a></p>',
   );
+});
+
+test('bare addresses are links, with their underscores and without the stop after them', () => {
+  expect(html('See https://a.example/b_c_d?e=1&f. *Or* <https://b.example>')).toBe(
+    '<p>See <a href="https://a.example/b_c_d?e=1&amp;f" target="_blank" rel="noopener noreferrer">https://a.example/b_c_d?e=1&amp;f</a>. <em>Or</em> <a href="https://b.example" target="_blank" rel="noopener noreferrer">https://b.example</a></p>',
+  );
+  expect(html('`https://a.example`')).toBe('<p><code>https://a.example</code></p>');
+});
+
+test('a video or a recording of this site whose address stands alone is a player with its address; others are links', () => {
+  const play = (source: string) =>
+    renderMarkdown(source, {
+      address: 'https://paper.example/blog/a',
+      renderVideo: ({ id, aspect }) => `[${id} ${aspect}]`,
+    }).trim();
+  for (const link of [
+    'https://www.youtube.com/watch?v=a_b-c_d-e_f',
+    '<https://m.youtube.com/watch?v=a_b-c_d-e_f>',
+  ])
+    expect(play(`One\n\n${link}\n\nTwo`)).toMatch(
+      /^<p>One<\/p>\n<figure class="prose__figure prose__player">\[a_b-c_d-e_f 16x9\]<figcaption><a href="https:[^"]+" target="_blank" rel="noopener noreferrer">Watch on YouTube<\/a>\. Nothing loads from YouTube until you press play\.<\/figcaption><\/figure>\s*<p>Two<\/p>$/,
+    );
+  for (const link of ['/media/talk.mp3', 'https://paper.example/media/talk.mp3'])
+    expect(play(link)).toMatch(
+      /<audio controls preload="none" src="\/media\/talk\.mp3" aria-label="Recording"><\/audio><figcaption><a href="\/media\/talk\.mp3" data-address="https:\/\/paper\.example\/media\/talk\.mp3"/,
+    );
+  for (const link of [
+    'https://other.example/talk.mp3',
+    '//other.example/talk.mp3',
+    'See https://youtu.be/abcdefghijk',
+    '[words](https://youtu.be/abcdefghijk)',
+    '- https://youtu.be/abcdefghijk',
+    'youtu.be/abcdefghijk',
+    'https://youtu.be.example/abcdefghijk',
+    'talk.mp3',
+  ])
+    expect(play(link)).not.toMatch(/figure|audio|\[abc/);
+  expect(html('https://youtu.be/abcdefghijk')).toMatch(/^<p><a /);
 });
 
 const images = (source: string) =>

@@ -5,6 +5,7 @@ import {
   isAllowedLink,
   MAX_HEADING_LEVEL,
 } from '../../contract/markdown.ts';
+import { type YoutubeVideo, youtubeVideo } from '../../contract/youtube.ts';
 import { imageFrameHtml, imageHtml } from '../images/rich-text-image.ts';
 
 /** Renders the paper's Markdown as HTML. Everything else is escaped text. */
@@ -24,6 +25,8 @@ interface RenderOptions {
   resolveImage?: ResolveImage;
   /** Headings have ids, as `contentsOf` lists them. */
   anchors?: boolean;
+  /** Renders a video whose address stands alone on a line. Without it, and in feeds, the address is a link. */
+  renderVideo?(video: YoutubeVideo): string;
 }
 
 export interface ContentsEntry {
@@ -58,7 +61,7 @@ export function renderMarkdown(source: string, options: RenderOptions = {}): str
 type Token = ReturnType<typeof parser.parse>[number];
 const FIGURE = 'figure';
 /** A token whose content is HTML. */
-const SET_IMAGE = 'set_image';
+const SET_HTML = 'set_html';
 
 const parser = createParser();
 
@@ -135,6 +138,27 @@ function createParser() {
     }
   });
 
+  markdown.core.ruler.push('players', ({ tokens, env }) => {
+    const renderVideo = env?.renderVideo;
+    if (typeof renderVideo !== 'function') return;
+    const options = {
+      address: String(env?.address ?? ''),
+      renderVideo: (video: YoutubeVideo) => String(renderVideo(video)),
+    };
+    for (const [index, token] of tokens.entries()) {
+      const [open, close] = [tokens[index - 1], tokens[index + 1]];
+      if (open?.type !== 'paragraph_open' || open.level > 0 || !close) continue;
+      const player = playerHtml(bareAddress(token), options);
+      const [first] = token.children ?? [];
+      if (player === undefined || !first) continue;
+      first.type = SET_HTML;
+      first.content = player;
+      token.children = [first];
+      [open.type, open.tag, close.type, close.tag] = ['figure_open', 'figure', 'figure_close', 'figure'];
+      open.attrSet('class', 'prose__figure prose__player');
+    }
+  });
+
   const { rules } = markdown.renderer;
   rules.link_open = (tokens, index, options, env, renderer) => {
     const token = tokens[index];
@@ -149,7 +173,7 @@ function createParser() {
     }
     return renderer.renderToken(tokens, index, options);
   };
-  rules[SET_IMAGE] = (tokens, index) => tokens[index]?.content ?? '';
+  rules[SET_HTML] = (tokens, index) => tokens[index]?.content ?? '';
   // Wide code and tables scroll by themselves, also by keyboard.
   rules.fence = (tokens, index) =>
     `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
@@ -167,6 +191,34 @@ function alignment(token: Token | undefined): string {
   return side ? ` class="prose__${side}"` : '';
 }
 
+const AUDIO = /\.(?:mp3|m4a|ogg)$/i;
+const NEW_TAB = 'target="_blank" rel="noopener noreferrer"';
+
+/** The address of a paragraph that is nothing else. */
+function bareAddress({ children }: Token): string {
+  const parts = (children ?? []).filter(({ content, type }) => type !== 'text' || content.trim() !== '');
+  const [first, text, ...rest] = parts;
+  if (first?.type === 'text' && !text) return first.content.trim();
+  const isBare = first?.type === 'link_open' && rest.length === 1 && rest[0]?.type === 'link_close';
+  return isBare && /^(?:linkify|autolink)$/.test(first.markup) ? attribute(first, 'href') : '';
+}
+
+/** Videos load after a click; the policy of pages allows sound from this site alone. Print shows the address. */
+function playerHtml(
+  link: string,
+  { address, renderVideo }: { address: string; renderVideo: (video: YoutubeVideo) => string },
+): string | undefined {
+  const { escapeHtml } = parser.utils;
+  const video = /^https?:/i.test(link) ? youtubeVideo(link) : undefined;
+  if (video)
+    return `${renderVideo(video)}<figcaption><a href="${escapeHtml(link)}" ${NEW_TAB}>Watch on YouTube</a>. Nothing loads from YouTube until you press play.</figcaption>`;
+  if (!/^(?:https?:\/)?\/\S+$/i.test(link)) return undefined;
+  const url = URL.parse(link, address);
+  if (!url || url.origin !== URL.parse(address)?.origin || !AUDIO.test(url.pathname)) return undefined;
+  const path = escapeHtml(url.pathname);
+  return `<audio controls preload="none" src="${path}" aria-label="Recording"></audio><figcaption><a href="${path}" data-address="${escapeHtml(url.href)}" ${NEW_TAB}>Open the recording</a></figcaption>`;
+}
+
 function setImages(tokens: readonly Token[], resolveImage: ResolveImage): void {
   const { escapeHtml } = parser.utils;
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
@@ -179,7 +231,7 @@ function setImages(tokens: readonly Token[], resolveImage: ResolveImage): void {
     } else {
       token.content = image ? imageHtml(image, token.content, escapeHtml) : escapeHtml(token.content);
     }
-    token.type = SET_IMAGE;
+    token.type = SET_HTML;
   }
 }
 

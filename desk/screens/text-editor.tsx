@@ -14,6 +14,7 @@ import { Conflict } from '../writing/conflict.tsx';
 import { pictureMarkdown } from '../writing/markdown-commands.ts';
 import { type EditorHandle, MarkdownEditor } from '../writing/markdown-editor.tsx';
 import { type OpenText, openText } from '../writing/open-text.ts';
+import type { PastedPicture } from '../writing/paste-markdown.ts';
 import { PictureDialog } from '../writing/picture-dialog.tsx';
 import { Preview } from '../writing/preview.tsx';
 import { Revisions } from '../writing/revisions.tsx';
@@ -239,6 +240,8 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly }: Ed
   const { kind } = text;
   const editor = useRef<EditorHandle>(null);
   const [picture, setPicture] = useState<{ file: File | undefined }>();
+  const [pasted, setPasted] = useState<readonly PastedPicture[]>([]);
+  const [waiting] = pasted;
   const isWhole = 'source' in content;
   const body = isWhole ? content.source : content.body;
   // Issues count the lines of the file, which ends with the body.
@@ -294,12 +297,29 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly }: Ed
         onChange={(typed) => open.edit(isWhole ? { source: typed } : { ...content, body: typed })}
         onSave={() => void open.save()}
         onPicture={kind === 'faq' ? undefined : (file) => setPicture({ file })}
+        onPastedPictures={kind === 'faq' ? undefined : (more) => setPasted([...pasted, ...more])}
       />
       <p className="meta">
         <span>{counted(findings.words, 'word')}</span>
         <span>{counted(findings.minutes, 'minute')} to read</span>
         <span>{text.file}</span>
       </p>
+      {waiting ? (
+        <PictureDialog
+          key={waiting.address}
+          title={pasted.length > 1 ? `Pasted picture: ${pasted.length} to go` : 'Pasted picture'}
+          place="text"
+          pasted={waiting}
+          onDone={({ path, alt, note }) =>
+            editor.current?.replacePicture(waiting.address, pictureMarkdown({ path, alt, caption: note }))
+          }
+          onClose={() => {
+            // Without a copy, one that was part of the clipboard is nowhere.
+            if (waiting.source !== waiting.address) editor.current?.replacePicture(waiting.address, '');
+            setPasted(pasted.filter((one) => one.address !== waiting.address));
+          }}
+        />
+      ) : null}
       {picture ? (
         <PictureDialog
           place="text"

@@ -81,15 +81,16 @@ function wrapWords(state: EditorState, mark: string): TransactionSpec {
 
 const BLOCK_MARK = /^(?:#{1,6} +|[-*+] +|\d+[.)] +|> ?)/;
 
-/** Starts each selected line with `## `, `- ` or `> `, and replaces another such mark. */
-export function startLines(mark: string): StateCommand {
+/** Starts each selected line with `## `, `- `, `> ` or its number, and replaces another such mark. */
+export function startLines(markOf: string | ((index: number) => string)): StateCommand {
+  const mark = typeof markOf === 'string' ? () => markOf : markOf;
   return ({ state, dispatch }) => {
     const lines = selectedLines(state);
-    const isDone = lines.every(({ text }) => text.startsWith(mark));
+    const isDone = lines.every(({ text }, index) => text.startsWith(mark(index)));
     const changes = state.changes(
-      lines.map(({ from, text }) => {
+      lines.map(({ from, text }, index) => {
         const old = BLOCK_MARK.exec(text)?.[0] ?? '';
-        return { from, to: from + old.length, insert: isDone ? '' : mark };
+        return { from, to: from + old.length, insert: isDone ? '' : mark(index) };
       }),
     );
     // A caret at the start of a line moves behind the mark.
@@ -150,6 +151,44 @@ export function insertBlock(block: string): StateCommand {
         scrollIntoView: true,
       }),
     );
+    return true;
+  };
+}
+
+/** Inserts Markdown in place of the selection; paragraphs and blocks are set apart from the words around. */
+export function insertMarkdown(markdown: string): StateCommand {
+  return ({ state, dispatch }) => {
+    const { from, to } = state.selection.main;
+    const isBlock =
+      markdown.includes('\n') || BLOCK_MARK.test(markdown) || /^(?:!\[|\||\*\*\*$)/.test(markdown);
+    const before = state.sliceDoc(0, from).replaceAll('\r\n', '\n');
+    const after = state.sliceDoc(to).replaceAll('\r\n', '\n');
+    const gapBefore =
+      isBlock && before !== '' ? '\n'.repeat(2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0)) : '';
+    const gapAfter =
+      isBlock && after !== '' ? '\n'.repeat(2 - (/^\n{0,2}/.exec(after)?.[0].length ?? 0)) : '';
+    const insert = state.toText((gapBefore + markdown + gapAfter).replaceAll('\n', state.lineBreak));
+    dispatch(
+      state.update({
+        changes: { from, to, insert },
+        selection: { anchor: from + gapBefore.length + markdown.length },
+        userEvent: 'input.paste',
+        scrollIntoView: true,
+      }),
+    );
+    return true;
+  };
+}
+
+/** Replaces the picture at an address, or removes it. */
+export function replacePicture(address: string, markdown: string): StateCommand {
+  return ({ state, dispatch }) => {
+    const text = state.doc.toString();
+    const end = text.indexOf(`](${address})`);
+    const from = text.lastIndexOf('![', end);
+    if (end < 0 || from < 0) return false;
+    const to = end + address.length + 3;
+    dispatch(state.update({ changes: { from, to, insert: markdown }, userEvent: 'input' }));
     return true;
   };
 }

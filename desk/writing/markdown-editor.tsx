@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, undo } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -14,10 +14,13 @@ import {
 } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { EDITOR_THEME } from './editor-theme.ts';
-import { insertBlock, link, startLines, wrap } from './markdown-commands.ts';
+import { insertBlock, insertMarkdown, link, replacePicture, startLines, wrap } from './markdown-commands.ts';
+import { isPlain, MAX_PASTED_LENGTH, markdownOfHtml, type PastedPicture } from './paste-markdown.ts';
 
 export interface EditorHandle {
   insert(block: string): void;
+  /** Replaces the picture at an address; without Markdown it is removed. */
+  replacePicture(address: string, markdown: string): void;
   /** Counted from 1. */
   goToLine(line: number): void;
 }
@@ -30,7 +33,8 @@ interface Tool {
   command: StateCommand;
 }
 
-const HEADINGS: readonly Tool[] = [1, 2, 3].map((level) => ({
+/** The title of the page is its heading of level 1. */
+const HEADINGS: readonly Tool[] = [2, 3].map((level) => ({
   name: `H${level} heading`,
   sign: `H${level}`,
   key: `Mod-Alt-${level}`,
@@ -41,19 +45,33 @@ const WORDS: readonly Tool[] = [
   { name: 'Italic', sign: <i>I</i>, key: 'Mod-i', command: wrap('*') },
   { name: 'Link', sign: 'Link', key: 'Mod-k', command: link },
   { name: 'List', sign: 'List', key: 'Mod-Shift-8', command: startLines('- ') },
+  {
+    name: 'Numbered list',
+    sign: '1. List',
+    key: 'Mod-Shift-7',
+    command: startLines((index) => `${index + 1}. `),
+  },
   { name: 'Quote', sign: 'Quote', key: 'Mod-Shift-9', command: startLines('> ') },
+  {
+    name: 'Table',
+    sign: 'Table',
+    key: 'Mod-Alt-t',
+    command: insertBlock('| Name | Figure |\n| --- | ---: |\n| … | 0 |'),
+  },
+  { name: 'Rule', sign: 'Rule', key: 'Mod-Alt-r', command: insertBlock('***') },
 ];
+const UNDO: Tool = { name: 'Undo', sign: 'Undo', key: 'Mod-z', command: undo };
 const QUESTION = {
   name: 'Question',
   sign: 'Question',
   key: 'Mod-Alt-2',
   command: insertBlock('## Question? {#name}\n\nAnswer.'),
 };
-/** Markdown that the site reads in each kind. The title of a page is its only level 1 heading; answers are plain text. */
+/** Markdown that the site reads in each kind. Answers are plain text. */
 const TOOLS: Readonly<Record<TextKind, readonly Tool[]>> = {
-  articles: [...HEADINGS, ...WORDS],
-  pages: [...HEADINGS.slice(1), ...WORDS],
-  faq: [QUESTION],
+  articles: [...HEADINGS, ...WORDS, UNDO],
+  pages: [...HEADINGS, ...WORDS, UNDO],
+  faq: [QUESTION, UNDO],
 };
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -67,6 +85,8 @@ interface MarkdownEditorProps {
   onSave: () => void;
   /** Receives a dropped or pasted file, or nothing from the button. Absent for kinds without pictures. */
   onPicture?: ((file?: File) => void) | undefined;
+  /** Receives the pictures of a pasted text, which shows them at their present address. */
+  onPastedPictures?: ((pictures: readonly PastedPicture[]) => void) | undefined;
   ref?: Ref<EditorHandle>;
 }
 
@@ -78,6 +98,7 @@ export function MarkdownEditor({
   onChange,
   onSave,
   onPicture,
+  onPastedPictures,
   ref,
 }: MarkdownEditorProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
@@ -90,6 +111,22 @@ export function MarkdownEditor({
     if (!file || !onPicture || isReadOnly) return false;
     event.preventDefault();
     onPicture(file);
+    return true;
+  });
+  /** Ctrl+Shift+V leaves no HTML on the clipboard: the browser's plain text is pasted. */
+  const takeHtml = useEffectEvent((event: ClipboardEvent, editor: EditorView) => {
+    const html = event.clipboardData?.getData('text/html') ?? '';
+    const isCode = event.clipboardData?.types.includes('vscode-editor-data');
+    if (!onPastedPictures || isReadOnly || isCode || !html || html.length > MAX_PASTED_LENGTH) return false;
+    const pasted = markdownOfHtml(html);
+    // A copied picture is both a file and an address. Word adds a picture of the words.
+    const isPicture = pasted.pictures.length === 1 && /^!\[[^\n]*\)$/.test(pasted.markdown);
+    if (!pasted.markdown || (isPicture && event.clipboardData?.files.length)) return false;
+    event.preventDefault();
+    if (isPlain(pasted, event.clipboardData?.getData('text/plain') ?? ''))
+      editor.dispatch(editor.state.replaceSelection(event.clipboardData?.getData('text/plain').trim() ?? ''));
+    else insertMarkdown(pasted.markdown)(editor);
+    if (pasted.pictures.length > 0) onPastedPictures(pasted.pictures);
     return true;
   });
   const saveNow = useEffectEvent(onSave);
@@ -132,7 +169,7 @@ export function MarkdownEditor({
               if (docChanged) reportChange(state.sliceDoc());
             }),
             EditorView.domEventHandlers({
-              paste: (event) => takeFile(event.clipboardData, event),
+              paste: (event, editor) => takeHtml(event, editor) || takeFile(event.clipboardData, event),
               drop(event, { posAtCoords, dispatch }) {
                 const anchor = posAtCoords({ x: event.clientX, y: event.clientY });
                 if (!takeFile(event.dataTransfer, event)) return false;
@@ -169,6 +206,7 @@ export function MarkdownEditor({
   }
   useImperativeHandle(ref, () => ({
     insert: (block) => run(insertBlock(block)),
+    replacePicture: (address, markdown) => run(replacePicture(address, markdown)),
     goToLine(number) {
       const { current } = view;
       if (!current) return;

@@ -5,6 +5,7 @@ import { Field, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form.tsx';
 import { useDesk } from '../desk-context.ts';
 import { bytes } from '../format.ts';
+import { type PastedPicture, pastedFile } from './paste-markdown.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const LIMITS = `JPEG, PNG, WebP, AVIF or GIF, at most ${bytes(MAX_PICTURE_BYTES)}.`;
@@ -13,27 +14,36 @@ interface PictureDialogProps {
   /** Lead picture of the article, or a picture in its text. */
   place: 'article' | 'text';
   /** Dropped or pasted. */
-  file: File | undefined;
+  file?: File | undefined;
+  /** A picture of a pasted text: part of the clipboard, or at another site. */
+  pasted?: PastedPicture | undefined;
+  title?: string | undefined;
   /** `note`: the credit of a lead picture, the caption of another. */
   onDone: (picture: { path: string; alt: string; note: string }) => void;
   onClose: () => void;
 }
 
 /** Uploads a picture with its description and credit. */
-export function PictureDialog({ place, file: dropped, onDone, onClose }: PictureDialogProps): JSX.Element {
+export function PictureDialog({
+  place,
+  file: dropped,
+  pasted,
+  title,
+  onDone,
+  onClose,
+}: PictureDialogProps): JSX.Element {
   const { call } = useDesk();
-  const [file, setFile] = useState(dropped);
+  const [file, setFile] = useState(() => dropped ?? (pasted && pastedFile(pasted)));
+  const remote = pasted && !file ? pasted.source : undefined;
   const [share, setShare] = useState<number>();
   const issue = file && refusal(file);
 
   async function upload(data: FormData): Promise<string | undefined> {
-    if (!file || issue) return undefined;
+    if ((!file && !remote) || issue) return undefined;
     try {
-      const { path } = await call('uploadPicture', {
-        query: { name: file.name },
-        file,
-        onProgress: setShare,
-      });
+      const { path } = file
+        ? await call('uploadPicture', { query: { name: file.name }, file, onProgress: setShare })
+        : await call('copyPicture', { body: { url: remote ?? '' } });
       onDone({ path, alt: textOf(data, 'alt').trim(), note: textOf(data, 'note').trim() });
       return 'Uploaded to the paper’s folder, without metadata.';
     } finally {
@@ -43,25 +53,29 @@ export function PictureDialog({ place, file: dropped, onDone, onClose }: Picture
 
   return (
     <FormDialog
-      title={place === 'article' ? 'Lead picture' : 'Picture in the text'}
-      verb={file && !issue ? 'Upload and insert' : 'Choose a picture first'}
-      isReady={file !== undefined && !issue}
+      title={title ?? (place === 'article' ? 'Lead picture' : 'Picture in the text')}
+      verb={remote ? 'Copy to our pictures' : file && !issue ? 'Upload and insert' : 'Choose a picture first'}
+      isReady={remote !== undefined || (file !== undefined && !issue)}
       task={upload}
       onClose={onClose}
     >
-      <Field
-        label="File"
-        hint={`${LIMITS} Metadata such as the location is removed.`}
-        issue={issue}
-        type="file"
-        accept={TYPES.join(',')}
-        onChange={(event) => setFile(event.target.files?.[0] ?? file)}
-      />
+      {pasted ? null : (
+        <Field
+          label="File"
+          hint={`${LIMITS} Metadata such as the location is removed.`}
+          issue={issue}
+          type="file"
+          accept={TYPES.join(',')}
+          onChange={(event) => setFile(event.target.files?.[0] ?? file)}
+        />
+      )}
+      {remote ? <RemotePicture address={remote} /> : null}
       {file && !issue ? <Thumbnail file={file} /> : null}
       <TextField
         name="alt"
         label="Description (alt text)"
-        data-first={dropped && true}
+        defaultValue={pasted?.alt}
+        data-first={(dropped ?? pasted) && true}
         hint="Read aloud to people who can’t see the picture. At most 300 characters."
         required
         maxLength={300}
@@ -84,6 +98,17 @@ export function PictureDialog({ place, file: dropped, onDone, onClose }: Picture
         </label>
       )}
     </FormDialog>
+  );
+}
+
+function RemotePicture({ address }: { address: string }): JSX.Element {
+  return (
+    <figure className="thumbnail">
+      <img src={address} alt="" width={THUMBNAIL_WIDTH} referrerPolicy="no-referrer" />
+      <figcaption className="meta">
+        <span>At {URL.parse(address)?.host}. Without a copy it disappears when that site removes it.</span>
+      </figcaption>
+    </figure>
   );
 }
 

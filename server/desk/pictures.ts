@@ -1,12 +1,14 @@
 import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { authorSlug } from '../../contract/authors.ts';
+import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
 import { MEDIA_PATH } from '../../contract/paths.ts';
 import { ImageWorkerBusy, ImageWorkerError } from '../images/image-worker.ts';
 import type { Picture } from '../images/resize.ts';
 import { writeFileDurable } from '../lib/atomic-file.ts';
 import { imageType } from '../lib/image-type.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
+import { FetchError } from '../net/fetch-error.ts';
 import { type PaperDesk, recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
@@ -17,7 +19,7 @@ import { ELSEWHERE, type TextsSite } from './text-store.ts';
 export type MakePicture = (source: Uint8Array) => Promise<Picture>;
 
 interface PicturesOptions extends PaperDesk {
-  site: Pick<TextsSite, 'paperFolder' | 'writingDesk' | 'makePicture'>;
+  site: Pick<TextsSite, 'paperFolder' | 'writingDesk' | 'makePicture' | 'fetcher'>;
 }
 
 const MAX_NAME_LENGTH = 80;
@@ -28,7 +30,7 @@ export function createPictures({
   publication,
   site,
   clock,
-}: PicturesOptions): DeskHandlers['uploadPicture'] {
+}: PicturesOptions): Pick<DeskHandlers, 'uploadPicture' | 'copyPicture'> {
   const mediaFolder = join(site.paperFolder, 'media');
   /** One at a time, so that a free name stays free. */
   const writes = createSemaphore(1);
@@ -44,7 +46,7 @@ export function createPictures({
     }
   }
 
-  return async ({ who, query, file: source }) => {
+  async function store(who: string, fileName: string, source: Uint8Array) {
     if (site.writingDesk !== undefined) throw new DeskFailure(409, ELSEWHERE);
     const type = imageType(source);
     if (type === 'svg')
@@ -57,7 +59,7 @@ export function createPictures({
       throw new DeskFailure(429, 'Too many pictures are being processed. Try again in 10 s.', 10);
     });
     return writes.run(async () => {
-      const name = nameFrom(query.name);
+      const name = nameFrom(fileName);
       const file = await explainFailedWrite(async () => {
         await mkdir(mediaFolder, { recursive: true });
         const free = await freeName(name, format === 'jpeg' ? 'jpg' : format);
@@ -68,6 +70,21 @@ export function createPictures({
       await recordAudit(db, { publication, who, what: 'upload picture', target: path, at: clock() });
       return { path, width, height };
     });
+  }
+
+  return {
+    uploadPicture: ({ who, query, file }) => store(who, query.name, file),
+    async copyPicture({ who, body: { url } }) {
+      const { status, body } = await site.fetcher
+        .fetch({ url, namedBy: null, maxBytes: MAX_PICTURE_BYTES })
+        .catch((error: unknown) => {
+          if (!(error instanceof FetchError)) throw error;
+          throw new DeskFailure(422, `The picture could not be fetched: ${error.message}.`);
+        });
+      if (status !== 200)
+        throw new DeskFailure(422, `The picture could not be fetched: its site answered ${status}.`);
+      return store(who, basename(new URL(url).pathname), body);
+    },
   };
 }
 

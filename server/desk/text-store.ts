@@ -6,6 +6,7 @@ import type { Publication } from '../../contract/publication.ts';
 import { countWords, readingMinutes } from '../../contract/reading-time.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { articleState } from '../data/database/visible-articles.ts';
+import type { Fetcher } from '../net/fetcher.ts';
 import { OWN_SOURCE } from '../paper/articles/store-articles.ts';
 import { readParts, type TextParts } from '../paper/content/patch-text.ts';
 import { checkText } from '../paper/validate/check-text.ts';
@@ -31,6 +32,8 @@ export interface TextsSite {
   /** The share card of an article, as JPEG. */
   renderCard(text: TextAddress & { source: string }): Promise<Uint8Array>;
   makePicture: MakePicture;
+  /** Fetches a picture of another site. */
+  fetcher: Pick<Fetcher, 'fetch'>;
 }
 
 export type Text = DeskResponse<'text'>;

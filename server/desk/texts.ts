@@ -61,7 +61,7 @@ export function createTexts({ db, publication, site, holds, clock }: TextsOption
       const file = await files.read(query);
       return { ...holds.hold(keyOf(query), who, body), revision: file?.sha ?? '' };
     },
-    uploadPicture: createPictures({ db, publication: publication.domain, site, clock }),
+    ...createPictures({ db, publication: publication.domain, site, clock }),
   };
   return { handlers, prune: () => revisions.prune() };
 }

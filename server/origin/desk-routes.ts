@@ -27,7 +27,7 @@ interface DeskPaper
 
 /** Returns a function that opens the desk of a paper. The first call loads its code. */
 export function createDesk(deployment: Deployment, paper: DeskPaper): () => Promise<Desk> {
-  const { environment, pages, images, publishing, clock } = deployment;
+  const { environment, pages, images, publishing, fetcher, clock } = deployment;
   let desk: Promise<Desk> | undefined;
   return () => {
     desk ??= import('../desk/open-desk.ts').then(async (module) => {
@@ -52,6 +52,7 @@ export function createDesk(deployment: Deployment, paper: DeskPaper): () => Prom
           writingDesk: environment.writingDesk,
           reloadContent: paper.reloadContent,
           makePicture: images.makePicture,
+          fetcher,
         },
       });
     });

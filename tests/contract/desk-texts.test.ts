@@ -21,6 +21,7 @@ import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { shaOf } from '../../server/desk/text-revisions.ts';
 import { createImageWorker } from '../../server/images/image-worker.ts';
+import { FetchError } from '../../server/net/fetch-error.ts';
 import { watchArticles } from '../../server/paper/articles/article-watcher.ts';
 import type { FolderWatch } from '../../server/paper/content/watch-folder.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
@@ -37,6 +38,7 @@ describe.for(databases)('on $name', ({ open }) => {
   let desk: TestDesk;
   let ada: string;
   let ben: string;
+  let remotePicture = new Uint8Array();
   /** Ends a preview that is being made. */
   let release: (() => void) | undefined;
   const imageWorker = createImageWorker({ processes: 1 });
@@ -87,6 +89,13 @@ describe.for(databases)('on $name', ({ open }) => {
       },
       renderCard: async () => new Uint8Array(),
       makePicture: imageWorker.makePicture,
+      fetcher: {
+        fetch: async ({ url }) => {
+          const status = url.includes('gone') ? 404 : 200;
+          if (url.includes('private')) throw new FetchError('refused-address', 'private.example', 'is private');
+          return { status, url, headers: new Headers(), body: remotePicture, redirects: [] };
+        },
+      },
     });
     ada = await desk.join('Ada');
     ben = await desk.join('Ben');
@@ -648,6 +657,15 @@ describe.for(databases)('on $name', ({ open }) => {
       const refused = await upload('x.png', bytes);
       expect(says(refused)).toEqual([422, expect.stringContaining(words)]);
     }
+    remotePicture = new Uint8Array(flat);
+    const copy = (url: string) => desk.ask('copyPicture', { session: ada, body: { url } });
+    expect((await copy('https://a.example/b/Quay%20(1).png?x=1')).body.path).toBe('/media/quay-20-1.png');
+    for (const [url, words] of [
+      ['https://gone.example/a.png', 'its site answered 404'],
+      ['http://private.example/a.png', 'private.example is private'],
+      ['file:///etc/passwd', 'https://'],
+    ] as const)
+      expect(says(await copy(url))).toEqual([422, expect.stringContaining(words)]);
     const tooLarge = await desk.ask('uploadPicture', {
       session: ada,
       query: { name: 'x' },
@@ -655,6 +673,6 @@ describe.for(databases)('on $name', ({ open }) => {
       headers: { 'Content-Length': '200000000' },
     });
     expect(says(tooLarge)).toEqual([413, 'Too large: a picture has at most 20 MB.']);
-    expect(await readdir(join(folder, 'media'))).toHaveLength(3);
+    expect(await readdir(join(folder, 'media'))).toHaveLength(4);
   });
 });

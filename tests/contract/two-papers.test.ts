@@ -131,6 +131,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       renderText: async ({ source }) => source,
       renderCard: async () => new Uint8Array(),
       makePicture: async () => Promise.reject(new Error('no pictures here')),
+      fetcher: { fetch: () => Promise.reject(new Error('not asked')) },
     });
     const session = await desk.join(domain);
     const ask = async (path: string) =>

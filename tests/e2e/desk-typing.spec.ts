@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '../support/desk-client.ts';
 import { openBrowser, type WatchedPage } from '../support/harness.ts';
@@ -124,6 +125,57 @@ test('the toolbar begins headings, lists and quotations where the next letters a
   await expect
     .poll(() => desk.onDisk(FILE))
     .toBe(`${MATTER}## Shippers\n\n- one\n- two\n\n> said\n\nMidd-le\n\nthree\nfour\n`);
+});
+
+/** A paste as browsers send it; Ctrl+Shift+V sends plain text alone. */
+const paste = (data: Record<string, string>) =>
+  body().evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+
+test('a pasted document arrives as Markdown with its pictures offered for upload; Undo takes it back; plain text stays plain', async () => {
+  await openRope('One.\n');
+  const pixels = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  const html = `<html><body><h1>Fees</h1><p>They <b>rise</b>.<script>document.title='hacked'</script><img src="x" onerror="document.title='hacked'"></p>
+    <table><tr><td>Port</td><td>Fee</td></tr><tr><td>Alder</td><td>$5</td></tr></table>
+    <p><img alt="A quay" src="data:image/png;base64,${pixels.toString('base64')}"></p></body></html>`;
+  await paste({ 'text/html': html, 'text/plain': 'Fees\nThey rise.' });
+  await ada.getByRole('heading', { name: 'Pasted picture' }).waitFor();
+  expect(await ada.getByLabel('Description (alt text)').last().inputValue()).toBe('A quay');
+  await ada.getByLabel('Caption and credit').fill('Photo: Ada Field');
+  await ada.keyboard.press('Enter');
+  await says('Uploaded to the paper’s folder');
+  const document =
+    '## Fees\n\nThey **rise**.\n\n| Port | Fee |\n| --- | ---: |\n| Alder | $5 |\n\n![A quay](/media/pasted-1.png "Photo: Ada Field")';
+  await expect.poll(() => desk.onDisk(FILE)).toBe(`${MATTER}One.\n\n${document}\n`);
+  expect(await ada.title()).not.toContain('hacked');
+  await press('Undo');
+  await press('Undo');
+  expect(await written()).toBe('One.\n');
+  await paste({ 'text/plain': '**Fees**' });
+  expect(await written()).toBe('One.\n**Fees**');
+  await press('Undo');
+  await paste({ 'text/html': '<meta charset="utf-8"><span>5 * 3</span>', 'text/plain': '5 * 3' });
+  expect(await written()).toBe('One.\n5 * 3');
+  // Without a copy nothing of the clipboard's picture is left.
+  await press('Undo');
+  await paste({ 'text/html': html, 'text/plain': 'x' });
+  await ada.getByRole('heading', { name: 'Pasted picture' }).waitFor();
+  await keys('Escape');
+  expect(await written()).not.toContain('pasted-1');
+  await openRope('');
+  await press('Numbered list');
+  await type('a');
+  await keys('Enter');
+  await type('b');
+  expect(await written()).toBe('1. a\n2. b');
+  await press('Table');
+  await press('Rule');
+  expect(await written()).toMatch(/\n\n\| Name \| Figure \|\n\| --- \| ---: \|\n\| … \| 0 \|\n\n\*\*\*$/);
 });
 
 test('Ctrl+B and Ctrl+I begin and end bold and italic words as they are typed', async () => {

@@ -42,6 +42,7 @@ test('the desk lists 2,000 articles within 200 ms', async () => {
     renderText: async ({ source }) => source,
     renderCard: async () => new Uint8Array(),
     makePicture: () => expect.unreachable('no picture is uploaded'),
+    fetcher: { fetch: () => Promise.reject(new Error('not asked')) },
   });
   const session = await desk.join('Ada');
   const list = () => desk.ask('texts', { session, query: { kind: 'articles' } });

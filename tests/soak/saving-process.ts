@@ -24,6 +24,7 @@ const { app } = openDesk({
     renderText: async () => '',
     renderCard: async () => new Uint8Array(),
     makePicture: () => Promise.reject(new Error('no pictures here')),
+    fetcher: { fetch: () => Promise.reject(new Error('not asked')) },
   },
   version: '0.0.0',
   log: pino({ level: 'silent' }),

@@ -1,0 +1,57 @@
+import { htmlToMarkdown } from '../../contract/html-to-markdown.ts';
+
+/** What Word, Google Docs and web pages put on the clipboard, as Markdown. */
+
+export interface PastedPicture {
+  /** Its address in the Markdown: https://…, or `pasted-1` for one that is part of the clipboard. */
+  address: string;
+  /** A data: or https: address. */
+  source: string;
+  alt: string;
+}
+
+export interface Pasted {
+  markdown: string;
+  pictures: PastedPicture[];
+}
+
+/** Longer clipboards, such as whole books, are pasted as plain text. */
+export const MAX_PASTED_LENGTH = 20_000_000;
+
+const PART = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,/i;
+
+/** The clipboard is hostile input: DOMParser runs no script of it and loads nothing, and only text leaves here. */
+export function markdownOfHtml(html: string): Pasted {
+  /** Addresses by source. A picture may be asked for twice. */
+  const addresses = new Map<string, string>();
+  const markdown = htmlToMarkdown(html, {
+    picture(source) {
+      const web = /^https?:/i.test(source) ? URL.parse(source)?.href : undefined;
+      // Brackets would end the address.
+      const written = web?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+      const address = written ?? (PART.test(source) ? `pasted-${addresses.size + 1}` : undefined);
+      if (address !== undefined && !addresses.has(source)) addresses.set(source, address);
+      return addresses.get(source);
+    },
+  }).replaceAll('\u00a0', ' ');
+  const pictures = [...addresses].map(([source, address]) => {
+    const end = markdown.indexOf(`](${address}`);
+    const alt = markdown.slice(markdown.lastIndexOf('![', end) + 2, Math.max(end, 0));
+    return { address, source, alt: alt.replace(/\\(.)/g, '$1').slice(0, 300) };
+  });
+  return { markdown, pictures };
+}
+
+/** Whether two texts have the same words: the clipboard has no formatting that plain text loses. */
+export function isPlain({ markdown }: Pasted, text: string): boolean {
+  const words = markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  return !markdown.includes('\n\n') && words.replace(/\s+/g, ' ') === text.trim().replace(/\s+/g, ' ');
+}
+
+/** The bytes of a picture that is part of the clipboard. */
+export function pastedFile({ source, address }: PastedPicture): File | undefined {
+  if (!PART.test(source)) return undefined;
+  const [head = '', data = ''] = source.split(',', 2);
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  return new File([bytes], address, { type: head.slice('data:'.length, -';base64'.length) });
+}
