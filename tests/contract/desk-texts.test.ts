@@ -92,7 +92,8 @@ describe.for(databases)('on $name', ({ open }) => {
       fetcher: {
         fetch: async ({ url }) => {
           const status = url.includes('gone') ? 404 : 200;
-          if (url.includes('private')) throw new FetchError('refused-address', 'private.example', 'is private');
+          if (url.includes('private'))
+            throw new FetchError('refused-address', 'private.example', 'is private');
           return { status, url, headers: new Headers(), body: remotePicture, redirects: [] };
         },
       },
