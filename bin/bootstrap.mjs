@@ -17,7 +17,7 @@ const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
 /** Inputs of the build. */
 const BUILD_INPUTS = `app build contract desk illustrations server/paper/validate/json-schemas.ts
-  server/paper/theme/font-tables.ts server/paper/theme/theme-schema.ts vite.config.ts package-lock.json`.split(
+  server/paper/network/network-file.ts server/paper/theme/font-tables.ts server/paper/theme/theme-schema.ts vite.config.ts package-lock.json`.split(
   /\s+/,
 );
 

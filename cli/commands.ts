@@ -67,7 +67,7 @@ export const COMMANDS: readonly Command[] = [
   ),
   command(
     'validate PAPER [--json]',
-    'checks the settings, texts, links, images and theme of a paper',
+    'checks the settings, texts, links, images and theme of a paper, or of all papers in the folder of a network',
     async () => (await import('./validate.ts')).run,
     {
       json: {

@@ -9,6 +9,7 @@ import type { Places } from './gather-feeds.ts';
 
 /** JSON Schemas for text editors, copied into the paper so that every machine has them. */
 const SCHEMAS = '.schemas';
+const PAPER_SCHEMAS = ['publication.schema.json', 'theme.schema.json'] as const;
 
 /** Returns the files of a new paper by path. publication.json is the last: it makes the folder a paper. */
 export function paperFiles(
@@ -18,9 +19,10 @@ export function paperFiles(
 ): ReadonlyMap<string, string> {
   // A paper with feeds gets no placeholder headlines.
   const starters = feeds.size === 0 ? CATEGORIES : [];
+  const schemas = jsonSchemas();
   return new Map([
     ['.gitignore', 'data/\nnode_modules/\n'],
-    ...Object.entries(jsonSchemas()).map(([name, schema]) => [`${SCHEMAS}/${name}`, json(schema)] as const),
+    ...PAPER_SCHEMAS.map((name) => [`${SCHEMAS}/${name}`, json(schemas[name])] as const),
     ...starterTexts(answers, now),
     ...starters.map(
       (category) => [starterFile(category), starterFeed(category, { name: answers.name, now })] as const,

@@ -1,6 +1,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { isWithin } from '../lib/is-within.ts';
+import { networkFolderOf } from './network-folder.ts';
 
 /** What browsers show or play. Anything else, such as HTML, is a download. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,10 +38,17 @@ export interface MediaFile {
   modified: Date;
 }
 
-/** Returns a file of the paper's media/ by its name in a URL; undefined where there is none. */
+/** Returns a file of the paper's media/, or else of its network's, by its name in a URL; undefined where there is none. */
 export async function findMedia(folder: string, name: string): Promise<MediaFile | undefined> {
   const parts = partsOf(name);
   if (!parts) return undefined;
+  const file = await findFile(folder, parts);
+  if (file) return file;
+  const network = networkFolderOf(dirname(folder));
+  return network === undefined ? undefined : findFile(join(network, 'media'), parts);
+}
+
+async function findFile(folder: string, parts: readonly string[]): Promise<MediaFile | undefined> {
   try {
     const path = await realpath(join(folder, ...parts));
     if (!(await isWithin(folder, path))) return undefined;

@@ -1,7 +1,10 @@
+import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { errorCode } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
+import { networkFolderOf } from '../../protocol/network-folder.ts';
 import { createIssueLog } from '../content/issue.ts';
 import { type FolderWatch, watchFolder } from '../content/watch-folder.ts';
 import type { ArticleHome } from './read-article.ts';
@@ -22,6 +25,7 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
   const { folder, home, db, changes, log, clock } = options;
   const reader = createFolderReader(folder, home);
   const issueLog = createIssueLog({ folder, what: 'articles', log });
+  const isInNetwork = networkFolderOf(dirname(dirname(folder))) !== undefined;
   let lastSignature: string | undefined;
 
   async function checkForChanges(): Promise<void> {
@@ -41,6 +45,8 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
       changes.publish(tags);
     } catch (error) {
       lastSignature = undefined;
+      // A paper in a network may have nothing but its settings.
+      if (isInNetwork && errorCode(error) === 'ENOENT') return;
       issueLog.reportFailure(error);
     }
   }

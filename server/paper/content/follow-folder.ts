@@ -1,18 +1,23 @@
+import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../lib/log.ts';
+import { serialize } from '../../lib/serialize.ts';
 import { createIssueLog, type Issue } from './issue.ts';
 import { createTextFolder, type Reading } from './read-text.ts';
-import { type FolderWatch, watchFolder } from './watch-folder.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /** A folder of the paper, as last read without an issue. */
 export interface Followed<Content> {
   current(): Content;
-  checkForChanges: FolderWatch['checkForChanges'];
+  /** Reads the folder now, without waiting for an event. Settles when its files are in use. */
+  checkForChanges(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface FollowOptions<Content> {
   folder: string;
+  /** The network's folder, for what the paper's does not have. */
+  inherited?: string | undefined;
   /** 'questions', 'pages', 'theme'. */
   what: string;
   /** Called when an editor has changed what is shown. */
@@ -22,7 +27,7 @@ interface FollowOptions<Content> {
 
 /** Reads a folder now and whenever something in it is saved. `read` returns undefined where nothing has changed. */
 export async function followFolder<Content>(
-  { folder, what, onChange, log }: FollowOptions<Content>,
+  { folder, inherited, what, onChange, log }: FollowOptions<Content>,
   first: Content,
   read: (
     current: Content,
@@ -47,8 +52,18 @@ export async function followFolder<Content>(
   }
 
   await checkForChanges(true);
-  const watch = watchFolder(folder, () => checkForChanges(false));
-  return { current: () => current, checkForChanges: watch.checkForChanges, close: () => watch.stop() };
+  const checkAgain = serialize(() => checkForChanges(false));
+  const watches = [folder, ...(inherited === undefined ? [] : [inherited])].map((each) =>
+    watchFolder(each, checkAgain),
+  );
+  return {
+    current: () => current,
+    checkForChanges: checkAgain,
+    async close() {
+      await Promise.all(watches.map((watch) => watch.stop()));
+      await checkAgain.idle();
+    },
+  };
 }
 
 interface FollowTextsOptions<Value, Content> extends FollowOptions<Content> {
@@ -57,17 +72,20 @@ interface FollowTextsOptions<Value, Content> extends FollowOptions<Content> {
   combine(texts: ReadonlyMap<string, Value>): { content: Content; issues: readonly Issue[] };
 }
 
-/** A file with an issue keeps what it said before and holds up no other; a folder that is gone keeps all. */
+/**
+ * A file with an issue keeps what it said before and holds up no other; a folder that is gone keeps all. A file of the
+ * network is read where the paper has none of that name.
+ */
 export function followTexts<Value, Content>(
   options: FollowTextsOptions<Value, Content>,
 ): Promise<Followed<Content>> {
-  const texts = createTextFolder(options.folder, options.parse);
+  const readTexts = createInheritingReader(options);
   let good = new Map<string, Value>();
   let lastSignature: string | undefined;
   return followFolder(options, options.combine(good).content, async () => {
     const previous = lastSignature;
     lastSignature = undefined;
-    const { readings, signature } = await texts.read();
+    const { readings, signature } = await readTexts();
     lastSignature = signature;
     if (signature === previous) return undefined;
     const next = new Map<string, Value>();
@@ -81,4 +99,30 @@ export function followTexts<Value, Content>(
     const broken = [...readings.values()].flatMap((one) => ('issues' in one ? one.issues : []));
     return { content, issues: [...broken, ...issues] };
   });
+}
+
+function createInheritingReader<Value, Content>(options: FollowTextsOptions<Value, Content>) {
+  const { folder, inherited, parse } = options;
+  if (inherited === undefined) return createTextFolder(folder, parse).read;
+  const own = createTextFolder(folder, parse, { isOptional: true });
+  const common = createTextFolder(inherited, parse, { isOptional: true });
+  /** As paths from the paper's folder. */
+  const locate = (reading: Reading<Value>): Reading<Value> =>
+    'issues' in reading
+      ? {
+          ...reading,
+          issues: reading.issues.map((one) => ({
+            ...one,
+            file: relative(folder, join(inherited, one.file)),
+          })),
+        }
+      : reading;
+  return async () => {
+    const [ofPaper, ofNetwork] = await Promise.all([own.read(), common.read()]);
+    const left = [...ofNetwork.readings].filter(([file]) => !ofPaper.readings.has(file));
+    return {
+      readings: new Map([...ofPaper.readings, ...left.map(([file, one]) => [file, locate(one)] as const)]),
+      signature: ofPaper.signature + ofNetwork.signature,
+    };
+  };
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -8,6 +8,7 @@ import { FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
+import { networkFolderOf } from '../../protocol/network-folder.ts';
 import { combineFaq, parseFaqFile } from './faq.ts';
 import { followTexts } from './follow-folder.ts';
 import { combinePages, parsePage } from './pages.ts';
@@ -17,10 +18,15 @@ const FRESH = { 'Cache-Control': 'public, max-age=300' };
 
 export type Content = Awaited<ReturnType<typeof openContent>>;
 
-/** content/faq and content/pages, read at the start and whenever a file is saved. */
+/** content/faq and content/pages, of the paper and then of its network, read at the start and whenever a file is saved. */
 export async function openContent({ folder, changes, log }: { folder: string; changes: Changes; log: Log }) {
+  const network = networkFolderOf(dirname(folder));
+  const foldersOf = (name: string) => ({
+    folder: join(folder, name),
+    inherited: network && join(network, 'content', name),
+  });
   const faq = await followTexts({
-    folder: join(folder, 'faq'),
+    ...foldersOf('faq'),
     what: 'questions',
     parse: parseFaqFile,
     combine: combineFaq,
@@ -29,7 +35,7 @@ export async function openContent({ folder, changes, log }: { folder: string; ch
   });
   let links: readonly PageLink[] = [];
   const pages = await followTexts({
-    folder: join(folder, 'pages'),
+    ...foldersOf('pages'),
     what: 'pages',
     parse: parsePage,
     combine: combinePages,

@@ -109,10 +109,14 @@ interface StampedReading<Value, Broken> {
 /** One after another, thousands of files take half a second. */
 const FILES_AT_ONCE = 64;
 
-/** Reads a folder of Markdown files, again and again: files that have not changed are not read twice. */
+/**
+ * Reads a folder of Markdown files, again and again: files that have not changed are not read twice. An optional folder
+ * may be missing until it has had files.
+ */
 export function createTextFolder<Value, Broken = Value>(
   folder: string,
   parse: (file: string, bytes: Uint8Array, changedAt: Date) => Reading<Value, Broken>,
+  { isOptional = false }: { isOptional?: boolean } = {},
 ) {
   let previous = new Map<string, StampedReading<Value, Broken>>();
 
@@ -144,7 +148,11 @@ export function createTextFolder<Value, Broken = Value>(
      */
     async read() {
       const next: typeof previous = new Map();
-      const texts = [...(await findTexts(folder))].sort(byName);
+      const found = await findTexts(folder).catch((error: unknown) => {
+        if (isOptional && previous.size === 0 && errorCode(error) === 'ENOENT') return [];
+        throw error;
+      });
+      const texts = [...found].sort(byName);
       for (let from = 0; from < texts.length; from += FILES_AT_ONCE) {
         const part = texts.slice(from, from + FILES_AT_ONCE);
         const read = await Promise.all(part.map(([file, isLink]) => readOne(file, isLink)));

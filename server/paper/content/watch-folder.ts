@@ -30,6 +30,7 @@ export function watchFolder(folder: string, check: () => Promise<void>): FolderW
   let longest: NodeJS.Timeout | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let watched: Watched | undefined;
+  let wasMissing = false;
 
   const checkAgain = serialize(check);
   const checkNow = () => {
@@ -48,7 +49,10 @@ export function watchFolder(folder: string, check: () => Promise<void>): FolderW
     clearTimeout(sweeping);
     const sweep = () => {
       renewWatch();
-      void checkAgain();
+      // A paper in a network may never have the folder: that it is missing is checked once.
+      const isMissing = !watched && identityOf(folder) === undefined;
+      if (!(isMissing && wasMissing)) void checkAgain();
+      wasMissing = isMissing;
       sweepLater();
     };
     sweeping = setTimeout(sweep, watched ? SWEEP_MS : UNWATCHED_SWEEP_MS).unref();

@@ -133,7 +133,8 @@ const NO_PAPER: Issue = {
   fix: 'move it into the folder of a paper, or its settings to "defaults" in network.json',
 };
 
-async function listFolders(folder: string): Promise<string[]> {
+/** The folders that may be papers, by name. */
+export async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())

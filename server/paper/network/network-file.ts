@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
+import { networkFolderOf } from '../../protocol/network-folder.ts';
 import type { ReadJson } from '../content/read-json.ts';
 import {
   explainSettings,
@@ -79,8 +79,8 @@ export function networkFileOf(publicationFile: string): string {
 
 /** Undefined for a paper of no network. */
 export async function findNetwork(publicationFile: string): Promise<NetworkFile | undefined> {
-  const file = networkFileOf(publicationFile);
-  return existsSync(file) ? readNetworkFile(file) : undefined;
+  const folder = networkFolderOf(dirname(publicationFile));
+  return folder === undefined ? undefined : readNetworkFile(networkFileOf(publicationFile));
 }
 
 /** The settings of a paper with those that it leaves out. What is no object, such as a mistyped file, stays as it is. */
@@ -112,6 +112,14 @@ export function shareDefaults(
 
 function without(settings: unknown, written: Settings): Settings {
   return Object.fromEntries(Object.entries(settingsOf(settings)).filter(([key]) => !(key in written)));
+}
+
+/** Whether a paper writes a setting itself. */
+export function isOwnSetting(own: unknown, [key, entry]: readonly PropertyKey[]): boolean {
+  const written = settingsOf(own);
+  if (key === undefined || !(key in written)) return false;
+  const value = written[String(key)];
+  return !BY_ENTRY.includes(String(key)) || entry === undefined || !isObject(value) || entry in value;
 }
 
 function settingsOf(value: unknown): Settings {

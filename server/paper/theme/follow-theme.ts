@@ -1,15 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Theme } from '../../../contract/theme.ts';
 import { makeFolder } from '../../lib/data-folder.ts';
 import type { Log } from '../../lib/log.ts';
+import { networkFolderOf } from '../../protocol/network-folder.ts';
 import { type Followed, followFolder } from '../content/follow-folder.ts';
 import type { Issue } from '../content/issue.ts';
 import { makeTheme } from './make-theme.ts';
 import { readTheme } from './read-theme.ts';
 
 interface FollowOptions {
-  /** The paper's theme/. */
+  /** The paper's theme/. Without one, that of its network is used. */
   folder: string;
   /** The folder of font subsets. */
   files: string;
@@ -21,14 +23,28 @@ interface FollowOptions {
  * The theme, or undefined if the paper has none. A start uses the valid parts; later, an issue keeps the last good theme.
  */
 export function followTheme({ files, ...options }: FollowOptions): Promise<Followed<Theme | undefined>> {
+  const network = networkFolderOf(dirname(options.folder));
+  const inherited = network && join(network, 'theme');
   return followFolder<Theme | undefined>(
-    { ...options, what: 'theme' },
+    { ...options, inherited, what: 'theme' },
     undefined,
     async (current, isStart) => {
-      const { theme, issues } = await loadTheme(options.folder, files);
-      return { content: issues.length > 0 && !isStart ? current : theme, issues };
+      const folder = themeFolderOf(options.folder, inherited);
+      const { theme, issues } = await loadTheme(folder, files);
+      return {
+        content: issues.length > 0 && !isStart ? current : theme,
+        issues: issues.map((issue) => ({
+          ...issue,
+          file: relative(options.folder, join(folder, issue.file)),
+        })),
+      };
     },
   );
+}
+
+/** A paper's theme replaces that of its network as a whole. */
+export function themeFolderOf(own: string, inherited: string | undefined): string {
+  return inherited === undefined || existsSync(own) ? own : inherited;
 }
 
 async function loadTheme(

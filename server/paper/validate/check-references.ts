@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, constants, open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import type { Publication } from '../../../contract/publication.ts';
 import { imageType } from '../../lib/image-type.ts';
 import { isWithin } from '../../lib/is-within.ts';
 import { mediaType } from '../../protocol/media.ts';
+import { networkFolderOf } from '../../protocol/network-folder.ts';
 import type { Issue, IssueText } from '../content/issue.ts';
 import type { PaperTexts } from './paper-texts.ts';
 
@@ -123,11 +125,17 @@ const HEAD_BYTES = 4096;
 export async function checkMedia(
   folder: string,
   name: string,
-  { file: namedBy, line, use }: Reference,
+  reference: Reference,
 ): Promise<Issue | undefined> {
+  const { file: namedBy, line, use } = reference;
   const file = `media/${name}`;
   const path = join(folder, file);
   const info = await stat(path).catch(() => undefined);
+  const network = networkFolderOf(folder);
+  if (!info && network !== undefined && existsSync(join(network, file))) {
+    const issue = await checkMedia(network, name, reference);
+    return issue && { ...issue, file: `../${issue.file}` };
+  }
   if (!info?.isFile()) {
     return { file: namedBy, line, message: `there is no file ${file}`, fix: await missingFix(path) };
   }
@@ -236,13 +244,12 @@ const addresses = z.object({
 
 export function referencesInPublication(
   settings: unknown,
-  file: string,
-  lineOf: (path: readonly PropertyKey[]) => number,
+  placeOf: (path: readonly PropertyKey[]) => Pick<Reference, 'file' | 'line'>,
 ): Reference[] {
   const { icon, featuredVideo, eventsWall, partners, social, feeds } = addresses.parse(Object(settings));
   const references: Reference[] = [];
   const add = (use: Reference['use'], address: string | undefined, path: readonly PropertyKey[]) => {
-    if (address) references.push({ file, line: lineOf(path), address, use, base: '/' });
+    if (address) references.push({ ...placeOf(path), address, use, base: '/' });
   };
   add('picture', icon, ['icon']);
   add('video', featuredVideo.file, ['featuredVideo', 'file']);

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { authorSlug } from '../../../contract/authors.ts';
 import { TEXT_KINDS, type TextKind } from '../../../contract/desk-texts.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import { errorCode } from '../../lib/errors.ts';
+import { networkFolderOf } from '../../protocol/network-folder.ts';
 import {
   type ArticleHome,
   type BrokenArticle,
@@ -60,34 +61,56 @@ export interface PaperFolders {
   faq: ReadonlyMap<string, TextsByKind['faq']>;
   pages: ReadonlyMap<string, TextsByKind['pages']>;
   issues: readonly Issue[];
+  /** Questions and pages of the network that the paper has not replaced. */
+  inherited?: PaperFolders;
 }
 
 export type PaperTextReader = ReturnType<typeof createPaperTextReader>;
 
-/** Reads the paper's texts again and again: files that have not changed are not read twice. */
+/** Reads the texts of the paper, and of its network, again and again: files that have not changed are not read twice. */
 export function createPaperTextReader(content: string, home: ArticleHome) {
-  const articles = createFolder(content, 'articles', (file, bytes) =>
-    bothWays(bytes, (options) => readArticle(file, bytes, home, options)),
-  );
-  const faq = createFolder(content, 'faq', (file, bytes) =>
-    bothWays(bytes, (options) => parseFaqFile(file, bytes, options)),
-  );
-  const pages = createFolder(content, 'pages', (file, bytes) =>
-    bothWays(bytes, (options) => parsePage(file, bytes, options)),
-  );
+  const network = networkFolderOf(dirname(content));
+  const common =
+    network === undefined ? undefined : createFoldersReader(join(network, 'content'), home, true);
+  const own = createFoldersReader(content, home, common !== undefined);
   return {
     /** `instead`: the content of a file that is read as if it were saved and no draft. */
     async read(instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders> {
-      const of = (kind: TextKind) => (instead?.kind === kind ? instead : undefined);
-      const read = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages'))]);
-      const [ofArticles, ofFaq, ofPages] = read;
-      return {
-        articles: ofArticles.texts,
-        faq: ofFaq.texts,
-        pages: ofPages.texts,
-        issues: read.flatMap(({ issues }) => issues),
+      const [ofPaper, ofNetwork] = await Promise.all([own(instead), common?.()]);
+      if (!ofNetwork) return ofPaper;
+      const left = <Text>(texts: ReadonlyMap<string, Text>, written: ReadonlyMap<string, unknown>) =>
+        new Map([...texts].filter(([file]) => !written.has(file)));
+      const inherited = {
+        articles: new Map<string, TextsByKind['articles']>(),
+        faq: left(ofNetwork.faq, ofPaper.faq),
+        pages: left(ofNetwork.pages, ofPaper.pages),
+        issues: ofNetwork.issues,
       };
+      return { ...ofPaper, inherited };
     },
+  };
+}
+
+function createFoldersReader(content: string, home: ArticleHome, isOptional: boolean) {
+  const articles = createFolder(content, 'articles', isOptional, (file, bytes) =>
+    bothWays(bytes, (options) => readArticle(file, bytes, home, options)),
+  );
+  const faq = createFolder(content, 'faq', isOptional, (file, bytes) =>
+    bothWays(bytes, (options) => parseFaqFile(file, bytes, options)),
+  );
+  const pages = createFolder(content, 'pages', isOptional, (file, bytes) =>
+    bothWays(bytes, (options) => parsePage(file, bytes, options)),
+  );
+  return async (instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders> => {
+    const of = (kind: TextKind) => (instead?.kind === kind ? instead : undefined);
+    const read = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages'))]);
+    const [ofArticles, ofFaq, ofPages] = read;
+    return {
+      articles: ofArticles.texts,
+      faq: ofFaq.texts,
+      pages: ofPages.texts,
+      issues: read.flatMap(({ issues }) => issues),
+    };
   };
 }
 
@@ -116,6 +139,21 @@ export async function readPaperTexts(content: string, reader: PaperTextReader): 
 
 /** `only`: references of this file alone. */
 export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
+  const own = combineOwnTexts(folders, only);
+  if (!folders.inherited) return own;
+  const inherited = combineOwnTexts(folders.inherited, only);
+  const locate = <Place extends { file: string }>(places: readonly Place[]) =>
+    places.map((one) => ({ ...one, file: `../${one.file}` }));
+  return {
+    ...own,
+    pages: own.pages.union(inherited.pages),
+    questions: own.questions.union(inherited.questions),
+    references: [...own.references, ...locate(only === undefined ? inherited.references : [])],
+    issues: [...own.issues, ...locate(inherited.issues)],
+  };
+}
+
+function combineOwnTexts(folders: PaperFolders, only?: string): PaperTexts {
   const [articles, faq, pages] = [
     plainOf(folders.articles),
     plainOf(folders.faq),
@@ -172,11 +210,16 @@ interface ReadFolder<Text> {
 function createFolder<Value, Broken>(
   content: string,
   name: TextKind,
+  isOptional: boolean,
   parse: (file: string, bytes: Uint8Array) => ParsedText<Value, Broken>,
 ) {
-  const folder = createTextFolder(join(content, name), (file, bytes, changedAt) => ({
-    value: { ...parse(file, bytes), changedAt },
-  }));
+  const folder = createTextFolder(
+    join(content, name),
+    (file, bytes, changedAt) => ({
+      value: { ...parse(file, bytes), changedAt },
+    }),
+    { isOptional },
+  );
   return async (instead?: {
     file: string;
     bytes: Uint8Array;

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
+import { networkFolderOf } from '../../protocol/network-folder.ts';
 import type { Issue } from '../content/issue.ts';
 import { draftLine } from '../content/pages.ts';
-import { type ReadJson, readJson } from '../content/read-json.ts';
+import { readJson } from '../content/read-json.ts';
+import { findNetwork, inheritSettings, isOwnSetting } from '../network/network-file.ts';
 import { parsePublication, publicationFileOf, readPublicationFile } from '../publication/load-publication.ts';
 import { PublicationError } from '../publication/publication-error.ts';
+import { themeFolderOf } from '../theme/follow-theme.ts';
 import { readTheme } from '../theme/read-theme.ts';
 import { checkReferences, referencesInPublication } from './check-references.ts';
 import {
@@ -15,6 +19,7 @@ import {
   type PaperTexts,
   readPaperTexts,
 } from './paper-texts.ts';
+import { validateNetwork } from './validate-network.ts';
 
 /** Pages that the law may require. */
 const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
@@ -39,7 +44,7 @@ export interface ValidatedPaper {
   notes: readonly Issue[];
 }
 
-/** Checks a paper: its publication file, texts, references, theme and unfinished pages. */
+/** Checks a paper, or all papers of a network: publication files, texts, references, themes and unfinished pages. */
 export const validatePaper = (paper: string): Promise<ValidatedPaper> => createPaperValidator()(paper);
 
 /** Validates repeatedly without reading unchanged texts again. */
@@ -55,10 +60,9 @@ export function createPaperValidator(): typeof validatePaper {
     });
 }
 
-async function validate(
-  paper: string,
-  readerOf: (content: string, home: Pick<Publication, 'domain' | 'timeZone'>) => PaperTextReader,
-): Promise<ValidatedPaper> {
+type ReaderOf = (content: string, home: Pick<Publication, 'domain' | 'timeZone'>) => PaperTextReader;
+
+async function validate(paper: string, readerOf: ReaderOf): Promise<ValidatedPaper> {
   const publicationFile = publicationFileOf(paper);
   const folder = dirname(publicationFile);
   const file = basename(publicationFile);
@@ -71,15 +75,35 @@ async function validate(
     return { folder, issues: [{ file, message: `there is no folder ${folder}`, fix }], notes: [] };
   }
 
-  const { source, json, issues } = await readPublication(publicationFile);
-  const home = homeOf.parse(Object(json.value));
+  if (
+    existsSync(join(folder, 'network.json')) &&
+    (!paper.endsWith('.json') || !existsSync(publicationFile))
+  ) {
+    const { issues, notes } = await validateNetwork(folder, (one) =>
+      validateFile(publicationFileOf(one), createPaperTextReader),
+    );
+    return { folder, issues: inOrder(issues), notes: inOrder(notes) };
+  }
+  return validateFile(publicationFile, readerOf);
+}
+
+async function validateFile(publicationFile: string, readerOf: ReaderOf): Promise<ValidatedPaper> {
+  const folder = dirname(publicationFile);
+  const file = basename(publicationFile);
+  const { source, settings, issues, placeOf } = await readPublication(publicationFile);
+  const home = homeOf.parse(Object(settings));
   const content = join(folder, 'content');
   const texts = await readPaperTexts(content, readerOf(content, home));
-  const theme = await readTheme(join(folder, 'theme'));
-  const ofTheme = theme.issues.map((issue) => ({ ...issue, file: join('theme', issue.file) }));
+  const network = networkFolderOf(folder);
+  const themeFolder = themeFolderOf(join(folder, 'theme'), network && join(network, 'theme'));
+  const theme = await readTheme(themeFolder);
+  const ofTheme = theme.issues.map((issue) => ({
+    ...issue,
+    file: join(relative(folder, themeFolder), issue.file),
+  }));
   const all = [...issues, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
   if (home.domain !== ANY_DOMAIN) {
-    const own = referencesInPublication(json.value, file, json.lineOf);
+    const own = referencesInPublication(settings, placeOf);
     const references = [...own, ...texts.references];
     all.push(...(await checkReferences(references, { folder, publication: home, texts })));
     if (!home.newswire) {
@@ -91,24 +115,41 @@ async function validate(
 
 interface ReadPublication {
   source: string;
-  json: ReadJson;
+  /** With those of the network. */
+  settings: unknown;
   issues: readonly Issue[];
+  /** Where a setting stands: in the paper's own file, or in its network's. */
+  placeOf(path: readonly PropertyKey[]): { file: string; line: number };
 }
 
 async function readPublication(file: string): Promise<ReadPublication> {
-  let source = '';
-  let issues: readonly Issue[] = [];
-  try {
-    source = await readPublicationFile(file);
-    parsePublication(source, file);
-  } catch (error) {
-    if (!(error instanceof PublicationError)) throw error;
-    issues = error.issues;
-  }
+  const issues: Issue[] = [];
+  const attempt = async <Value>(read: () => Value | Promise<Value>, folder = '') => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof PublicationError)) throw error;
+      issues.push(...error.issues.map((issue) => ({ ...issue, file: join(folder, issue.file) })));
+      return undefined;
+    }
+  };
+  const network = await attempt(() => findNetwork(file), '..');
+  const source = (await attempt(() => readPublicationFile(file))) ?? '';
+  // Without the network's defaults, settings would only seem to be missing.
+  const isRead = source !== '' && (network !== undefined || issues.length === 0);
+  if (isRead) await attempt(() => parsePublication(source, file, network));
   const json = readJson(source);
   // Syntax errors are already in the list.
   const repeated = json.value === undefined ? [] : json.issues;
-  return { source, json, issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))] };
+  return {
+    source,
+    settings: network ? inheritSettings(json.value, network.defaults) : json.value,
+    issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))],
+    placeOf: (path) =>
+      network && !isOwnSetting(json.value, path)
+        ? { file: '../network.json', line: network.json.lineOf(['defaults', ...path]) }
+        : { file: basename(file), line: json.lineOf(path) },
+  };
 }
 
 /** Pages that still have the draft note of a new paper. */

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Issue } from '../content/issue.ts';
+import { listFolders, loadNetwork } from '../network/load-network.ts';
+import { PublicationError } from '../publication/publication-error.ts';
+import type { ValidatedPaper } from './validate-paper.ts';
+
+const PAPERS_AT_ONCE = 8;
+
+/** Checks network.json and all papers. Files are named by their path in the network's folder. */
+export async function validateNetwork(
+  folder: string,
+  validatePaper: (folder: string) => Promise<ValidatedPaper>,
+): Promise<Omit<ValidatedPaper, 'folder'>> {
+  const issues: Issue[] = [];
+  const notes: Issue[] = [];
+  try {
+    issues.push(...(await loadNetwork(folder)).issues);
+  } catch (error) {
+    if (!(error instanceof PublicationError)) throw error;
+    // Without the defaults nothing can be said of the papers.
+    return { issues: error.issues, notes };
+  }
+  if (existsSync(join(folder, 'content/articles'))) {
+    issues.push({
+      file: 'content/articles',
+      message: 'papers inherit pages and questions, but no articles: nothing reads this',
+      fix: 'move the articles to the paper that publishes them',
+    });
+  }
+  const papers = await listFolders(folder);
+  for (let from = 0; from < papers.length; from += PAPERS_AT_ONCE) {
+    await Promise.all(
+      papers.slice(from, from + PAPERS_AT_ONCE).map(async (name) => {
+        const within = (issue: Issue) => ({ ...issue, file: join(name, issue.file) });
+        if (!existsSync(join(folder, name, 'publication.json'))) {
+          const message = 'the folder has no publication.json, so it is no paper';
+          notes.push({ file: name, message, fix: 'write one, or move the folder out of the network' });
+          return;
+        }
+        const paper = await validatePaper(join(folder, name));
+        issues.push(...paper.issues.map(within));
+        notes.push(...paper.notes.map(within));
+      }),
+    );
+  }
+  return { issues, notes };
+}
