@@ -162,10 +162,17 @@ export const COMMANDS: readonly Command[] = [
     },
   ),
   command(
-    'articles import FOLDER [--publication PAPER]',
-    'stores Markdown articles, all or none',
+    'articles import FILE|FOLDER [--dry-run] [--site URL]',
+    'imports a WordPress export (XML) or Ghost export (JSON) as files, or stores a folder of Markdown, all or none',
     async () => (await import('./articles-import.ts')).run,
-    DATABASE,
+    {
+      'dry-run': {
+        type: 'boolean',
+        description: 'lists what would be imported and what not; writes nothing',
+      },
+      site: { type: 'string', description: 'address of the old Ghost site, from which pictures are fetched' },
+      ...DATABASE,
+    },
   ),
   command(
     'backup FILE [--publication PAPER]',

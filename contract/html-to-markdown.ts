@@ -13,13 +13,23 @@ export interface HtmlToMarkdownOptions {
 
 /** A number, with its sign, currency or unit. */
 const FIGURE = /^[-+−–(]?\s?\p{Sc}?\s?[-−]?\d[\d.,'\s]*(?:\p{Sc}|%|[a-z]{1,3})?\)?$/iu;
-const DROPPED =
-  'script style noscript template object form button input select textarea svg canvas title head';
+const DROPPED = new Set(
+  'SCRIPT STYLE NOSCRIPT TEMPLATE OBJECT FORM BUTTON INPUT SELECT TEXTAREA SVG CANVAS TITLE HEAD'.split(' '),
+);
 const WEB = /^https?:\/\/[^/]/i;
 const ALLOWED = /^(?:https?:\/\/[^/]|mailto:.|\/(?!\/)|#)/i;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
+/** The time for a document grows with the square of its depth. Real texts have fewer than 40 levels. */
+const MAX_DEPTH = 200;
+const MAX_LENGTH = 1_000_000;
+/** Elements that end without a closing tag. */
+const UNCLOSED =
+  /^(?:p|li|t[dhr]|d[td]|tbody|thead|option|br|img|hr|wbr|input|source|col|embed|area|param)$/i;
+
+/** Throws a RangeError for a document that is too long or nested too deeply. */
 export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}): string {
+  if (html.length > MAX_LENGTH || depthOf(html) > MAX_DEPTH) throw new RangeError('The text is too complex.');
   const service = new Turndown({
     headingStyle: 'atx',
     hr: '***',
@@ -71,7 +81,7 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
 
   service
     .addRule('dropped', {
-      filter: (node) => DROPPED.split(' ').includes(node.nodeName.toLowerCase()),
+      filter: (node) => DROPPED.has(node.nodeName.toUpperCase()),
       replacement: () => '',
     })
     .addRule('heading', {
@@ -162,6 +172,16 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   );
+}
+
+function depthOf(html: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]{0,20})/gi)) {
+    if (UNCLOSED.test(name)) continue;
+    depth = Math.max(0, depth + (slash ? -1 : 1));
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 function marked(mark: string) {

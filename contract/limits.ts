@@ -33,6 +33,8 @@ export const MAX_SLUG_LENGTH = 200;
  * to set, and nobody is answered by that process meanwhile.
  */
 export const MAX_TEXT_LENGTH = 200_000;
+/** An export of WordPress or Ghost: some ten thousand posts, and read as a whole. */
+export const MAX_EXPORT_BYTES = 50_000_000;
 /** Articles on the page of an author, and in the author's feed fewer of them. */
 export const AUTHOR_ARTICLES = 50;
 /** One row of three at the end of an article. */

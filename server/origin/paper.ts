@@ -168,7 +168,12 @@ export async function openPaper(
   opening.defer(() => feeds.close());
   await followDomain(deployment, publication.domain, changes);
   app.route('/', feeds.routes);
-  app.route('/', pageRoutes({ pages, files, domainOf, policy, makePage: publishing.makePage, renderer }));
+  const { makePage: makePublished } = publishing;
+  const { findMoved } = articles;
+  app.route(
+    '/',
+    pageRoutes({ pages, files, domainOf, policy, makePage: makePublished, renderer, findMoved }),
+  );
 
   async function newswireRoutes() {
     if (!publication.newswire) return undefined;

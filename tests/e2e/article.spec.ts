@@ -41,7 +41,7 @@ const FILES = {
       video: 'https://www.youtube.com/shorts/MeridianP07',
       keywords: '[cash flow, the "good" debt, pricing]',
       longKeywords: '[how to test an article well]',
-      aliases: '[the-old-name]',
+      aliases: '[/2019/03/the-old-post, /alt/München, the-old-name]',
     },
     BODY,
   ),
@@ -308,6 +308,16 @@ test('a former address leads to the present one', async () => {
   const answer = await fetch(`${site.url}/blog/the-old-name`, { redirect: 'manual' });
   expect(answer.status).toBe(301);
   expect(answer.headers.get('Location')).toBe('/blog/full');
+});
+
+test('paths of a former site lead to the article, and no other path does', async () => {
+  for (const path of ['/2019/03/the-old-post', '/2019/03/the-old-post?utm_source=a', '/alt/M%C3%BCnchen']) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Location')], path).toEqual([301, '/blog/full']);
+  }
+  expect((await fetch(`${site.url}/2019/03/the-old-post/`)).url).toBe(`${site.url}/blog/full`);
+  expect(await status('/2019/03/the-old')).toBe(404);
+  expect(await status('/2019/03')).toBe(404);
 });
 
 test('the body is sent once, and no Markdown library reaches the browser', async () => {

@@ -20,6 +20,8 @@ interface PageParts {
   /** Absent in development, where every page is made when it is asked for. */
   renderer: PageRenderer | undefined;
   makePage: MakePage;
+  /** The present address of a path that is not found. */
+  findMoved(path: string): Promise<string | undefined>;
   policy(): ContentPolicy;
 }
 
@@ -37,20 +39,30 @@ async function answerPage(context: Context, parts: PageParts): Promise<Response>
     return context.redirect(`/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}${search}`, 308);
   }
   const address = parts.files.has(pathname) ? pathname : parts.pages.addressOf(pathname, searchParams);
-  return answerKey(context, parts.domainOf(context.req.header('host')) + address, parts);
+  return answerKey(context, parts.domainOf(context.req.header('host')) + address, parts, pathname);
 }
 
-async function answerKey(context: Context, key: string, parts: PageParts): Promise<Response> {
+/** `path`: as it was requested, which may be that of a former site. */
+async function answerKey(context: Context, key: string, parts: PageParts, path = ''): Promise<Response> {
   const { renderer, makePage, policy } = parts;
-  const answerSame = (address: string) => answerKey(context, key.slice(0, key.indexOf('/')) + address, parts);
+  const answerSame = (address: string) =>
+    answerKey(context, key.slice(0, key.indexOf('/')) + address, parts, path);
+  const redirectMoved = async (status: number) => {
+    const address =
+      status === 404 && path !== '' ? await parts.findMoved(path).catch(() => undefined) : undefined;
+    return address === undefined ? undefined : context.redirect(address, 301);
+  };
   if (!renderer) {
     const page = await makePage(key, LOAD_TIMEOUT_MS);
-    return page.kind === 'same' ? answerSame(page.address) : answerDirectly(context, page, policy);
+    if (page.kind === 'same') return answerSame(page.address);
+    return (await redirectMoved(page.status)) ?? answerDirectly(context, page, policy);
   }
   const isRevalidated = context.req.header(PAGE_KEY) !== undefined;
   const made = await (isRevalidated ? renderer.revalidate(key) : renderer.get(key));
   if (made === 'busy') return answerBusy(context);
   if ('canonicalPath' in made) return answerSame(made.canonicalPath);
+  const moved = await redirectMoved('cached' in made ? made.cached.status : made.uncached.status);
+  if (moved) return moved;
   return 'cached' in made
     ? answerEdge(context, key, made.cached)
     : answerDirectly(context, made.uncached, policy);

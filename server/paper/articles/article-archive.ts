@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
+import { firstSlugOf } from './article-settings.ts';
 import { ARTICLE_DETAIL, detailOf, newestFirst, visibleArticles } from './article-store.ts';
 import type { Backend } from './backend.ts';
 import { publicationTime } from './read-article.ts';
@@ -55,7 +56,7 @@ export function createStoredArchive(options: {
     const rows = await newestFirst(query.select([...ARTICLE_DETAIL, 'former_slugs'])).execute();
     return rows.map((row) => ({
       ...entryOf(row),
-      firstSlug: row.former_slugs[0] ?? row.slug,
+      firstSlug: firstSlugOf(row),
       detail: detailOf(row),
     }));
   };

@@ -8,6 +8,7 @@ import { draftSetting, settingText as text } from '../content/read-text.ts';
 
 /** The settings of an article's front matter. Messages say what to write instead. */
 
+const MAX_ALIAS_LENGTH = 500;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -15,6 +16,13 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d
 const slug = text
   .max(MAX_SLUG_LENGTH, `write at most ${MAX_SLUG_LENGTH} characters`)
   .regex(SLUG, 'write lower-case letters a to z, digits and single hyphens, such as the-first-export-order');
+/** A former slug, or a path of a former site such as /2019/03/rope. */
+const alias = text
+  .max(MAX_ALIAS_LENGTH, `write at most ${MAX_ALIAS_LENGTH} characters`)
+  .refine(
+    (value) => SLUG.test(value) || aliasOf(value) === value,
+    'write lower-case letters a to z, digits and single hyphens, such as the-old-name, or a path of a former site, such as /2019/03/rope',
+  );
 const domain = text.regex(BARE_HOST, 'write the bare host, such as ledger.example, without https:// or www.');
 const address = text.refine(
   (value) => /^\/(?!\/)\S*$/.test(value) || isWebAddress(value),
@@ -81,7 +89,7 @@ export const articleSettings = z.strictObject({
   domains: listOf(domain, '[ledger.example]')
     .refine((domains) => domains.length > 0, 'name a domain, or remove the line to use the publication’s own')
     .optional(),
-  aliases: listOf(slug, '[the-old-name]').default([]),
+  aliases: listOf(alias, '[the-old-name]').default([]),
 });
 
 export type ArticleSetting = keyof z.infer<typeof articleSettings>;
@@ -117,4 +125,25 @@ function splitKeywords(given: readonly string[]): string[] {
     if (keyword && !byKey.has(key)) byKey.set(key, keyword);
   }
   return [...byKey.values()];
+}
+
+/** Returns the alias for a path of a request or of a former site: decoded, without a slash at the end. */
+export function aliasOf(path: string): string | undefined {
+  try {
+    const [, blog] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
+    if (blog !== undefined && SLUG.test(blog)) return blog;
+    const decoded = decodeURI(path)
+      .normalize('NFC')
+      .replace(/(?<!\/)\/$/, '');
+    return /^(?:\/[^/?#\s\p{Cc}]+)+$/u.test(decoded) && decoded.length <= MAX_ALIAS_LENGTH
+      ? decoded
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The identity of an article in feeds. Aliases that are paths belong to a former site. */
+export function firstSlugOf(article: { slug: string; former_slugs: readonly string[] }): string {
+  return article.former_slugs.find((name) => !name.startsWith('/')) ?? article.slug;
 }

@@ -137,6 +137,13 @@ export function createArticleStore(
         .executeTakeFirst();
       return next?.published_at;
     },
+    /** The slug of the article that has an alias, such as /2019/03/rope. */
+    async findAlias(alias: string): Promise<string | undefined> {
+      const found = visible()
+        .select('slug')
+        .where('former_slugs', '@>', sql<string[]>`array[${alias}]::text[]`);
+      return (await found.executeTakeFirst())?.slug;
+    },
     /** The tags of pages that show one of these articles. */
     tagsOf: (slugs: readonly string[]) => articleTags(db, publication, slugs),
   };

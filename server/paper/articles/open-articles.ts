@@ -11,6 +11,7 @@ import type { Fetcher } from '../../net/fetcher.ts';
 import type { Domains } from '../../protocol/domains.ts';
 import { type ArticleArchive, createBackendArchive, createStoredArchive } from './article-archive.ts';
 import { articleRoutes } from './article-routes.ts';
+import { aliasOf } from './article-settings.ts';
 import { createArticleStore } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
 import type { Author } from './backend.ts';
@@ -45,6 +46,8 @@ export interface Articles {
   readonly domains: Domains;
   /** Called when a domain gets its first articles, or loses its last. */
   onDomains(listener: (domains: Domains) => void): void;
+  /** The current address of an article for a path of a former site; undefined if no article has it. */
+  findMoved(path: string): Promise<string | undefined>;
   /** Deletes the oldest cached answers of a remote backend beyond the limit. */
   prune(): Promise<void>;
   /** Reads the folder, which has just been written to. */
@@ -83,6 +86,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       authors: backend.authors,
       domains: domainsOf(home, hosts),
       onDomains: () => {},
+      findMoved: async () => undefined,
       async prune() {
         const removed = await answers.prune();
         if (removed > 0) log.info({ answers: removed }, 'the oldest answers of the backend were removed');
@@ -117,6 +121,11 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       return requestDomains.domains;
     },
     onDomains: requestDomains.onChange,
+    async findMoved(path) {
+      const alias = aliasOf(path);
+      const slug = alias === undefined ? undefined : await store.findAlias(alias);
+      return slug && `/blog/${slug}`;
+    },
     prune: async () => {},
     checkForChanges: async () => articleWatcher?.checkForChanges(),
     stop: async () => {

@@ -7,6 +7,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 import { isVisible } from '../../data/database/visible-articles.ts';
 import { toRss2jsonItem } from '../../news/feeds/serve/rss2json.ts';
+import { firstSlugOf } from './article-settings.ts';
 
 const COLUMNS = ['slug', 'former_slugs', 'title', 'description', 'authors', 'category'] as const;
 const IMAGE_COLUMNS = ['image', 'image_alt', 'image_credit', 'published_at'] as const;
@@ -70,20 +71,14 @@ async function readSections(db: Kysely<Schema>, publication: string, now: Date):
 }
 
 function itemOf(row: Row, { name, domain }: Publication): OwnItem {
-  const {
-    slug,
-    former_slugs: [firstSlug = slug],
-    image,
-    image_alt: alt,
-    image_credit: credit,
-  } = row;
+  const { slug, image, image_alt: alt, image_credit: credit } = row;
   return {
     ...toRss2jsonItem({
       title: row.title,
       description: row.description,
       published: row.published_at,
       link: `/blog/${encodeURIComponent(slug)}`,
-      guid: `https://${domain}/blog/${encodeURIComponent(firstSlug)}`,
+      guid: `https://${domain}/blog/${encodeURIComponent(firstSlugOf(row))}`,
       author: row.authors.join(', ') || name,
       image: image ? { url: image, type: '', alt: alt ?? '', credit: credit ?? '' } : null,
       categories: [],

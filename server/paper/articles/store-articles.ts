@@ -124,7 +124,9 @@ export async function storeArticles(
     const wasPublic = (slug: string) => ['published', 'withdrawn'].includes(bySlug.get(slug)?.state ?? '');
     // Tags are in public live events: no slug of an article under embargo is among them.
     const isPublic = (slug: string) => visible.has(slug) || wasPublic(slug);
-    const aliases = fresh.filter(({ slug }) => isPublic(slug)).flatMap((article) => article.aliases);
+    const aliases = fresh
+      .filter(({ slug }) => isPublic(slug))
+      .flatMap((article) => article.aliases.filter((alias) => !alias.startsWith('/')));
     const formerSections = slugs.flatMap((slug) => (wasPublic(slug) && bySlug.get(slug)?.category) || []);
     const tags =
       slugs.length === 0

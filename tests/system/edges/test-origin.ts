@@ -119,6 +119,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
         domainOf: () => HOME,
         renderer,
         makePage: render,
+        findMoved: async () => undefined,
         policy: () => ({ page: defaults.policy, stream: () => defaults.policy }),
       }),
     );
