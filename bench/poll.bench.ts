@@ -56,9 +56,9 @@ async function fill(database: Database, port: string, print: (line: string) => v
   const now = new Date();
   const feeds = Array.from({ length: FEEDS }, (_, n) => {
     const host = hostOf(n, port);
-    return { category: `feed-${n}`, host, address: `http://${host}/feed-${n}` };
+    return { publication: PUBLICATION, category: `feed-${n}`, host, stored: `http://${host}/feed-${n}` };
   });
-  const ids = await registerFeeds(database, PUBLICATION, feeds, now);
+  const ids = await registerFeeds(database, [PUBLICATION], feeds, now);
   await sql`
     update feeds set etag = '"0"', validators_since = ${now}, last_success_at = ${now}, changed_at = ${now},
       health = 'ok', next_poll_at = ${now}::timestamptz - interval '10 minutes' * (1 - substring(address from '\\d+$')::float / ${FEEDS})`.execute(

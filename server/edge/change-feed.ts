@@ -1,9 +1,9 @@
 import { type ChangeLog, createChangeLog } from '../protocol/change-log.ts';
-import type { Change } from '../protocol/channel.ts';
+import type { Change, PaperChanges, ToEdge } from '../protocol/channel.ts';
 
 export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 
-/** Changes as an edge receives them from one origin after another. */
+/** Changes of a paper as an edge receives them from one origin after another. */
 export function createChangeFeed() {
   const listeners = new Set<(change: Change) => void>();
   let log: ChangeLog | undefined;
@@ -13,6 +13,9 @@ export function createChangeFeed() {
   return {
     get latest(): number {
       return log?.latest ?? 0;
+    },
+    get hasListeners(): boolean {
+      return listeners.size > 0;
     },
     since: (id: number) => log?.since(id),
     /** The listener is called once for each change. */
@@ -25,12 +28,34 @@ export function createChangeFeed() {
       if (log.add(change)) emit(change);
     },
     /** Replaces the log by that of an origin that has connected, and notifies followers of changes that are new. */
-    replace(changes: readonly Change[], forgotten: number): void {
+    replace({ changes, forgotten }: PaperChanges): void {
       const before = log;
       log = createChangeLog(changes, forgotten);
       // Changes of the first log happened before this edge had clients.
       if (!before) return;
       for (const change of changes) if (change.id > before.forgotten && !before.has(change)) emit(change);
+    },
+  };
+}
+
+/** The feeds of the papers that are open at the origin or have clients here, by home. */
+export function createChangeFeeds() {
+  const feeds = new Map<string, ChangeFeed>();
+  const of = (home: string): ChangeFeed => {
+    const feed = feeds.get(home) ?? createChangeFeed();
+    feeds.set(home, feed);
+    return feed;
+  };
+  const drop = (home: string) => !feeds.get(home)?.hasListeners && feeds.delete(home);
+  return {
+    of,
+    onMessage(message: ToEdge): void {
+      if (message.type === 'hello') {
+        for (const home of [...feeds.keys()]) if (!(home in message.changes)) drop(home);
+        for (const [home, changes] of Object.entries(message.changes)) of(home).replace(changes);
+      } else if (message.type === 'changes') of(message.paper).replace(message);
+      else if (message.type === 'changed') of(message.paper).notify(message.change);
+      else if (message.type === 'closed' || message.type === 'removed') drop(message.paper);
     },
   };
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isRead, readHeader } from '../lib/http/headers.ts';
 import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
-import { CLIENT_ADDRESS, FROM_ADMIN, readSessions, SIGNED_IN } from '../protocol/edge-headers.ts';
+import { CLIENT_ADDRESS, FROM_ADMIN, PAPER, readSessions, SIGNED_IN } from '../protocol/edge-headers.ts';
 import { createAddressLimit } from './address-limit.ts';
 import type { EdgeTiming } from './edge.ts';
 import { type Forwarder, fetchFor, forwardedHeaders, pipeResponse } from './forward.ts';
@@ -42,7 +42,11 @@ export function createDeskRequests(options: DeskRequestsOptions) {
   };
   const sessions = new LRUCache<string, true>({ max: MAX_SESSIONS });
 
-  return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, paper }: { url: string; paper: string | undefined },
+  ): Promise<void> => {
     const address = addressOf(request);
     const [session = ''] = readSessions(readHeader(request, 'cookie'));
     const isAccount = sessions.has(session);
@@ -63,6 +67,7 @@ export function createDeskRequests(options: DeskRequestsOptions) {
       ...forwardedHeaders(request),
       [FROM_ADMIN]: 'yes',
       [CLIENT_ADDRESS]: address,
+      ...(paper !== undefined && { [PAPER]: paper }),
       // The origin refuses a body that is too long before it reads it.
       ...(write && { 'content-length': write.length }),
     };

@@ -3,9 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
 import { FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
-import { type Domains, domainOf } from '../protocol/domains.ts';
-import { PAGE_KEY, RENDERED_AT, UNAVAILABLE_KEY } from '../protocol/edge-headers.ts';
-import { decodePage, type RenderedPage, validatorOf } from '../protocol/page.ts';
+import type { HostMap, Place } from '../protocol/domains.ts';
+import { PAGE_KEY, RENDERED_AT, unavailableKey } from '../protocol/edge-headers.ts';
+import {
+  type DecisionsByPaper,
+  decodePage,
+  mayShowHidden,
+  type RenderedPage,
+  validatorOf,
+} from '../protocol/page.ts';
 import { createPageCache, isStale } from '../protocol/page-cache.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type Forwarder, type Headers, pageKeyOf } from './forward.ts';
@@ -21,7 +27,8 @@ export interface CachedPage {
 export type EdgePages = ReturnType<typeof createEdgePages>;
 
 interface EdgePagesOptions {
-  snapshot: PageSnapshot;
+  pages: PageSnapshot['pages'];
+  hosts: HostMap;
   forwarder: Pick<Forwarder, 'fetch'>;
   link: Pick<OriginLink, 'isUp' | 'degraded'>;
   clock: () => number;
@@ -30,38 +37,40 @@ interface EdgePagesOptions {
 const FRESH_MS = PAGE_FRESH_SECONDS * 1000;
 /** For addresses whose page has another key, such as /blog?from=mail. */
 const MAX_ALIAS_BYTES = 2 * 1024 * 1024;
-/** Clients can make up hosts: those beyond this are looked up each time. */
-const MAX_HOSTS = 64;
 
 /** The page cache of an edge: stale-while-revalidate, however old a page is. */
-export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesOptions) {
+export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePagesOptions) {
   const cache = createPageCache();
   const aliases = new LRUCache<string, string>({
     maxSize: MAX_ALIAS_BYTES,
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 64,
   });
-  let domains: Domains = snapshot.domains ?? { home: '', known: [] };
-  /** Domains by Host header. */
-  const hosts = new Map<string, string>();
   const queue = createRevalidationQueue({
     revalidate,
     // An origin that has just started renders the first pages first.
     mayStart: (reason) => link.isUp && (reason === 'changed' || !link.degraded.includes(FIRST_PAGES)),
   });
-  for (const { key, page } of snapshot.pages) cache.set(key, page);
+  for (const { key, page } of pages) cache.set(key, page);
   invalidate();
 
-  function setDomains(next: Domains): void {
-    domains = next;
-    hosts.clear();
-  }
-
-  function invalidate(tags?: readonly string[]): string[] {
+  function invalidate(stale?: { paper: string; tags: readonly string[] }): string[] {
     // An address that shared the not-found page may have a page of its own now.
     aliases.clear();
+    if (!stale) return cache.invalidate();
     // Counts as used, so that it is not evicted before it is needed.
-    cache.get(UNAVAILABLE_KEY);
-    return cache.invalidate(tags);
+    cache.get(unavailableKey(stale.paper));
+    return cache.invalidate({ domains: domainsOf(stale.paper), tags: stale.tags });
+  }
+
+  function domainsOf(home: string): readonly string[] {
+    return [home, ...(hosts.ofDomain(home)?.paper.known ?? [])];
+  }
+
+  function deleteHidden(decisions: DecisionsByPaper): void {
+    cache.deleteWhere((domain, page) => {
+      const place = hosts.ofDomain(domain);
+      return !place || mayShowHidden(page, decisions[place.paper.home]);
+    });
   }
 
   async function store(
@@ -106,12 +115,6 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
   }
 
   return {
-    /** Returns the cache address of a request: its domain and URL. */
-    addressOf(host = '', url: string): string {
-      const domain = hosts.get(host) ?? domainOf(host, domains);
-      if (hosts.size < MAX_HOSTS) hosts.set(host, domain);
-      return domain + url;
-    },
     find(address: string): CachedPage | undefined {
       const direct = cache.get(address);
       const key = direct ? address : aliases.get(address);
@@ -136,25 +139,22 @@ export function createEdgePages({ snapshot, forwarder, link, clock }: EdgePagesO
     },
     onMessage(message: ToEdge): void {
       if (message.type === 'hello') {
-        setDomains(message.domains);
         // Changes while the edge was disconnected were not received.
         queue.clear();
-        cache.deleteHidden(message.decisions);
+        deleteHidden(message.decisions);
         for (const key of invalidate()) queue.add(key, 'old');
         for (const key of message.prerendered) queue.add(key, 'changed');
-      } else if (message.type === 'domains') setDomains(message.domains);
-      else if (message.type === 'stale')
-        for (const key of invalidate(message.tags)) queue.add(key, 'changed');
+      } else if (message.type === 'stale') for (const key of invalidate(message)) queue.add(key, 'changed');
+      else if (message.type === 'decided') deleteHidden(message.decisions);
+      else if (message.type === 'removed') deleteHidden({});
       else if (message.type === 'prerendered') for (const key of message.keys) queue.add(key, 'changed');
       else if (message.type === 'heartbeat') queue.wake();
     },
     whenSettled: queue.whenSettled,
-    /** The page for everything that is unavailable. */
-    get unavailable(): RenderedPage | undefined {
-      return cache.peek(UNAVAILABLE_KEY);
-    },
+    /** A paper's page for everything that is unavailable. */
+    unavailable: ({ paper }: Place): RenderedPage | undefined => cache.peek(unavailableKey(paper.home)),
     get hasFrontPage(): boolean {
-      return cache.peek(`${domains.home}/`) !== undefined;
+      return hosts.papers.some(({ home }) => cache.peek(`${home}/`) !== undefined);
     },
     cache,
   };

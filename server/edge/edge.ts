@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import {
   API_PATH,
   BROWSER_ERROR_PATH,
@@ -14,12 +15,13 @@ import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-add
 import { sendText } from '../lib/http/respond.ts';
 import { type Metrics, registerCounters, registerGauges } from '../lib/metrics.ts';
 import { type EdgeCounts, FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
-import { FROM_ADMIN } from '../protocol/edge-headers.ts';
+import { bareHostOf, createHostMap, type Place } from '../protocol/domains.ts';
+import { FROM_ADMIN, PAPER, readPaperCookie } from '../protocol/edge-headers.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, ANY_ADDRESS, createAdminRoutes } from './admin-routes.ts';
 import type { ServeFile } from './assets.ts';
 import { createBrowserErrors } from './browser-errors.ts';
-import { createChangeFeed } from './change-feed.ts';
+import { createChangeFeeds } from './change-feed.ts';
 import type { ServeDesk } from './desk-files.ts';
 import { createDeskRequests } from './desk-requests.ts';
 import { type CachedPage, createEdgePages } from './edge-pages.ts';
@@ -27,7 +29,7 @@ import { createForwarder, fetchFor, forwardedHeaders, pipeResponse } from './for
 import { createMediaFiles } from './media-files.ts';
 import { linkToOrigin } from './origin-link.ts';
 import { createReadCounter } from './read-counter.ts';
-import { createReaderRequests, startsWithAny, type Target } from './reader-requests.ts';
+import { createReaderRequests, startsWithAny } from './reader-requests.ts';
 import { createServePage } from './serve-page.ts';
 import { createSseConnections } from './sse-connections.ts';
 import { serveUnavailable } from './unavailable.ts';
@@ -40,8 +42,8 @@ interface EdgeOptions {
   serveTheme: ServeFile;
   /** The folder of those of this build. */
   illustrations: string;
-  /** The paper's media/. */
-  mediaFolder: string;
+  /** Of the paper, or of the network. */
+  folder: string;
   trustedProxies: TrustedProxies | undefined;
   /** Those in front of the admin listener. */
   adminProxies: TrustedProxies | undefined;
@@ -62,19 +64,26 @@ export interface EdgeTiming {
   bodyTimeoutMs?: number | undefined;
 }
 
-const METRICS: Target = { url: '/metrics', address: '', headers: { [FROM_ADMIN]: 'yes' } };
+const METRICS = { url: '/metrics', headers: { [FROM_ADMIN]: 'yes' } };
 const PREVIEW_PATHS = [...SITE_PATHS, MEDIA_PATH].filter((path) => path !== API_PATH);
 
 /** Serves pages and files from its caches, and forwards the rest to the origin. */
 export function createEdge(options: EdgeOptions) {
   const { socketPath, snapshot, serveAssets, serveTheme, trustedProxies, clock } = options;
   const readerAddress = createReaderAddress(trustedProxies);
-  const changes = createChangeFeed();
-  const sse = createSseConnections({ changes, clock: () => new Date(clock()), readerAddress });
+  const hosts = createHostMap(snapshot.list);
+  /** Homes of the papers that readers have asked for since the origin last read the counts. */
+  const readPapers = new Set<string>();
+  const changes = createChangeFeeds();
+  const sse = createSseConnections({
+    changesOf: changes.of,
+    clock: () => new Date(clock()),
+    readerAddress,
+  });
   const link = linkToOrigin(socketPath, onMessage);
   const forwarder = createForwarder(socketPath, link, options.timing?.originTimeoutMs);
-  const pages = createEdgePages({ snapshot, forwarder, link, clock });
-  const serveMedia = createMediaFiles({ folder: options.mediaFolder, readerAddress });
+  const pages = createEdgePages({ pages: snapshot.pages, hosts, forwarder, link, clock });
+  const serveMedia = createMediaFiles({ readerAddress });
   const servePage = createServePage();
   const reads = createReadCounter();
   const browserErrors = createBrowserErrors({ addressOf: readerAddress });
@@ -93,7 +102,8 @@ export function createEdge(options: EdgeOptions) {
       return { isReady: pages.hasFrontPage || (link.isUp && !degraded.includes(FIRST_PAGES)), degraded };
     },
     sendMetrics(request, response, listener) {
-      if (listener === 'public') void forward(request, response, METRICS);
+      const place = placeOf(readHeader(request, 'host')) ?? hosts.first();
+      if (listener === 'public' && place) void forward(request, response, { ...METRICS, place });
       else void sendMetrics(request, response);
     },
   });
@@ -130,17 +140,37 @@ export function createEdge(options: EdgeOptions) {
   });
 
   function onMessage(message: ToEdge): void {
+    if (message.type === 'hello') hosts.replace(message.list);
+    else if (message.type === 'paper') hosts.set(message.paper);
+    else if (message.type === 'removed') hosts.remove(message.paper);
     pages.onMessage(message);
+    changes.onMessage(message);
     const reply = (result: { metrics?: MetricsReport } & Partial<EdgeCounts> = {}) =>
       'id' in message && link.send({ type: 'answer', id: message.id, ...result });
-    if (message.type === 'hello') {
-      ready.resolve();
-      changes.replace(message.changes, message.forgotten);
-    } else if (message.type === 'changed') changes.notify(message.change);
+    if (message.type === 'hello') ready.resolve();
     else if (message.type === 'measure')
       void options.metrics.getMetricsAsJSON().then((metrics) => reply({ metrics }));
-    else if (message.type === 'reads') reply({ ...reads.take(), browserErrors: browserErrors.take() });
+    else if (message.type === 'reads') reply(takeReads());
     else if (message.type === 'settle') void pages.whenSettled().then(() => reply());
+  }
+
+  /** Open pages count as readers of their paper. */
+  function takeReads(): EdgeCounts {
+    const papers = [...new Set([...readPapers, ...sse.papers])];
+    readPapers.clear();
+    return { papers, ...reads.take(), browserErrors: browserErrors.take() };
+  }
+
+  /** Undefined for a host that a network does not know. Before the first origin every host may be known. */
+  function placeOf(host: string | undefined): Place | undefined {
+    if (!hosts.isEmpty) return hosts.find(host);
+    const domain = bareHostOf(host) ?? '';
+    return { paper: { home: domain, known: [], folder: '' }, domain };
+  }
+
+  /** The paper that the desk edits: the first one, unless the cookie names another. */
+  function paperAtDesk(request: IncomingMessage): Place | undefined {
+    return hosts.ofDomain(readPaperCookie(readHeader(request, 'cookie')) ?? '') ?? hosts.first();
   }
 
   function handleAdmin(request: IncomingMessage, response: ServerResponse): void {
@@ -152,14 +182,17 @@ export function createEdge(options: EdgeOptions) {
     if (!isOwnHost(readHeader(request, 'host'))) {
       response.shouldKeepAlive = false;
       sendText(response, 421, 'This is another host. Set DESK_URL to the address of the desk.\n');
-    } else if (serveDesk && url.startsWith(DESK_API_PATH)) void forwardDesk(request, response, url);
+    } else if (serveDesk && url.startsWith(DESK_API_PATH))
+      void forwardDesk(request, response, { url, paper: paperAtDesk(request)?.paper.home });
     else if (!isRead(request)) rejectMethod(response);
     else if (serveDesk && (url === '/' || url === DESK_PATH.slice(0, -1)))
       response.writeHead(302, { Location: DESK_PATH }).end();
     else if (serveDesk?.(url, request, response)) return;
     // The files that a preview of the front page loads.
-    else if (serveDesk && startsWithAny(url, PREVIEW_PATHS)) handle(request, response);
-    else sendText(response, 404, 'Not found. This port serves /desk, /healthz, /readyz and /metrics.\n');
+    else if (serveDesk && startsWithAny(url, PREVIEW_PATHS)) {
+      const place = paperAtDesk(request);
+      serve(request, response, place, place && { [PAPER]: place.paper.home });
+    } else sendText(response, 404, 'Not found. This port serves /desk, /healthz, /readyz and /metrics.\n');
   }
 
   function isOwnHost(host = ''): boolean {
@@ -168,31 +201,44 @@ export function createEdge(options: EdgeOptions) {
     return hosts.includes(name) || (hosts.includes(ANY_ADDRESS) && isIP(name.replace(/^\[|\]$/g, '')) !== 0);
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
+  const handle = (request: IncomingMessage, response: ServerResponse): void =>
+    serve(request, response, placeOf(readHeader(request, 'host')));
+
+  function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    place: Place | undefined,
+    headers?: Record<string, string>,
+  ): void {
     if (!isRead(request)) {
       rejectMethod(response);
       return;
     }
-    if (sse.handle(request, response) || serveAssets(request, response)) return;
-    if (serveTheme(request, response)) return;
     const url = normalizeUrl(request.url ?? '/');
-    if (serveMedia(url, request, response)) return;
-    const host = readHeader(request, 'host');
-    const address = pages.addressOf(host, url);
-    const cached = pages.find(address);
+    if (!place) {
+      if (!serveAdmin(request, response, { url, listener: 'public' }))
+        sendText(response, 404, 'Not found.\n');
+      return;
+    }
+    const { domain, paper } = place;
+    readPapers.add(paper.home);
+    if (sse.handle(request, response, paper.home) || serveAssets(request, response)) return;
+    if (serveTheme(request, response)) return;
+    if (serveMedia(url, join(options.folder, paper.folder, 'media'), request, response)) return;
+    const cached = pages.find(domain + url);
     if (cached) {
       responses.cached++;
       sendPage(cached, request, response);
     } else if (url.startsWith(OPENED_PATH)) {
-      const opened = pages.find(pages.addressOf(host, url.slice(OPENED_PATH.length)));
+      const opened = pages.find(domain + url.slice(OPENED_PATH.length));
       if (opened && readHeader(request, 'sec-fetch-site') === 'same-origin') reads.countOpened(opened);
       response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
     } else if (url.startsWith(`${BROWSER_ERROR_PATH}?`)) {
       const query = new URLSearchParams(url.slice(BROWSER_ERROR_PATH.length));
-      browserErrors.count(request, pages.addressOf(host, ''), query);
+      browserErrors.count(request, domain, query);
       response.writeHead(204, { 'Cache-Control': NO_STORE }).end();
     } else if (serveAdmin(request, response, { url, listener: 'public' })) return;
-    else void forward(request, response, { url, address });
+    else void forward(request, response, { url, place, ...(headers && { headers }) });
   }
 
   function sendPage(cached: CachedPage, request: IncomingMessage, response: ServerResponse): void {

@@ -44,12 +44,11 @@ beforeAll(async () => {
   await symlink('../publication.json', join(folder, 'outside.txt'));
   await symlink('..', join(folder, 'upwards'));
   const media = createMediaFiles({
-    folder,
     readerAddress: createReaderAddress(readProxies('127.0.0.1')),
     max: 12,
     maxPerAddress: 8,
   });
-  http = createHttpServer((request, response) => void media(request.url ?? '', request, response));
+  http = createHttpServer((request, response) => void media(request.url ?? '', folder, request, response));
   port = await http.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => {

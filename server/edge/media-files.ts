@@ -10,7 +10,6 @@ import { createAddressLimit } from './address-limit.ts';
 import { sendError } from './unavailable.ts';
 
 interface MediaOptions {
-  folder: string;
   readerAddress: ReaderAddress;
   /** Concurrent responses, in total and per address. */
   max?: number;
@@ -28,12 +27,19 @@ const CACHE_CONTROL = 'public, max-age=300';
 /** An SVG opened by its own URL is a document of this site. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** Serves the paper's own images, films and documents, with byte ranges. Its function returns false for other paths. */
+/**
+ * Serves images, films and documents of a paper's media folder, with byte ranges. Its function returns false for other paths.
+ */
 export function createMediaFiles(options: MediaOptions) {
-  const { folder, readerAddress, max = MAX_READERS, maxPerAddress = MAX_PER_ADDRESS } = options;
+  const { readerAddress, max = MAX_READERS, maxPerAddress = MAX_PER_ADDRESS } = options;
   const acquire = createAddressLimit({ max, maxPerAddress });
 
-  async function serve(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(
+    folder: string,
+    name: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const file = await findMedia(folder, name);
     if (!file) return sendText(response, 404, 'Not found.\n');
     const { size, etag, modified, type } = file;
@@ -82,10 +88,10 @@ export function createMediaFiles(options: MediaOptions) {
     pipeline(bytesOf(file, { first, last }), response, () => {});
   }
 
-  return (url: string, request: IncomingMessage, response: ServerResponse): boolean => {
+  return (url: string, folder: string, request: IncomingMessage, response: ServerResponse): boolean => {
     if (!url.startsWith(MEDIA_PATH)) return false;
     const [name = ''] = url.slice(MEDIA_PATH.length).split('?', 1);
-    serve(name, request, response).catch(() => response.destroy());
+    serve(folder, name, request, response).catch(() => response.destroy());
     return true;
   };
 }

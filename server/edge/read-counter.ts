@@ -6,10 +6,10 @@ import type { CachedPage } from './edge-pages.ts';
 const KINDS = ['front', 'category', 'topic', 'author', 'article', 'other'] as const;
 type PageKind = (typeof KINDS)[number];
 
-/** Between two calls of `take`. A paper of more pages has its most read among the first of a minute. */
-const MAX_PATHS = 2_000;
+/** Between two calls of `take`. Papers of more pages have their most read among the first of a minute. */
+const MAX_PATHS = 10_000;
 /** Likewise. Anybody can make up a Referer. */
-const MAX_REFERRERS = 500;
+const MAX_REFERRERS = 2_000;
 const HTML = 'text/html';
 
 /** Counts how often pages are opened: by path and referring host, nothing about the reader. */

@@ -5,6 +5,7 @@ import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-add
 import { sendText } from '../lib/http/respond.ts';
 import { createRateLimit, type RateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
+import type { Place } from '../protocol/domains.ts';
 import { serveIllustrationFile } from '../protocol/illustration-files.ts';
 import type { CachedPage, EdgePages } from './edge-pages.ts';
 import {
@@ -33,8 +34,7 @@ interface ReaderRequestsOptions {
 /** What an edge adds to a client's request. */
 export interface Target {
   url: string;
-  /** In the page cache. */
-  address: string;
+  place: Place;
   headers?: Record<string, string>;
 }
 
@@ -77,7 +77,7 @@ export function createReaderRequests(options: ReaderRequestsOptions) {
   async function forward(
     request: IncomingMessage,
     response: ServerResponse,
-    { url, address, headers }: Target,
+    { url, place, headers }: Target,
   ): Promise<void> {
     const ids = requestIds(request, trustedProxies);
     const forwarded = () => ({ ...forwardedHeaders(request), ...headers, ...ids });
@@ -95,7 +95,7 @@ export function createReaderRequests(options: ReaderRequestsOptions) {
     }
     const fail = () => {
       responses.unavailable++;
-      serveUnavailable(request, response, { page: pages.unavailable, isPage, servePage });
+      serveUnavailable(request, response, { page: pages.unavailable(place), isPage, servePage });
     };
     // Pipelined requests are forwarded one at a time.
     if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
@@ -111,7 +111,7 @@ export function createReaderRequests(options: ReaderRequestsOptions) {
       clearTimeout(timer);
       if (isLate || response.destroyed) return;
       const result = isPage
-        ? await fetchPage(address, url, forwarded())
+        ? await fetchPage(place.domain + url, url, forwarded())
         : await fetchFor(forwarder, response, { url, headers: forwarded() });
       if (response.destroyed) {
         if (isResponse(result)) result.destroy();

@@ -10,8 +10,19 @@ import { sendError } from './unavailable.ts';
 
 export type SseConnections = ReturnType<typeof createSseConnections>;
 
+type PaperFeed = Pick<ChangeFeed, 'since' | 'follow' | 'latest'>;
+
+interface Room {
+  changes: PaperFeed;
+  clients: Set<ServerResponse>;
+  /** Sends the changes of the last moment. */
+  timer: NodeJS.Timeout | undefined;
+  close(): void;
+}
+
 interface SseOptions {
-  changes: Pick<ChangeFeed, 'since' | 'follow' | 'latest'>;
+  /** The changes of a paper, by its home. */
+  changesOf(paper: string): PaperFeed;
   clock: () => Date;
   readerAddress: ReaderAddress;
   /** In the whole process. */
@@ -38,28 +49,47 @@ const RETRY_REJECTED_SECONDS = 60;
 
 /** Server-sent events of changes, at /api/live. */
 export function createSseConnections(options: SseOptions) {
-  const { changes, clock, readerAddress, max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS } = options;
+  const { changesOf, clock, readerAddress, max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS } = options;
   const { heartbeatIntervalMs = HEARTBEAT_INTERVAL_MS, batchDelayMs = BATCH_DELAY_MS } = options.timing ?? {};
-  const clients = new Set<ServerResponse>();
+  const rooms = new Map<string, Room>();
   const acquire = createAddressLimit({ max, maxPerAddress });
-  let batch: Change[] = [];
-  let batchTimer: NodeJS.Timeout | undefined;
+  let connections = 0;
   let rejected = 0;
   let closed = false;
 
-  const sendHeartbeat = () => void sendToAll(heartbeatMessage(changes.latest));
-  const heartbeat = setInterval(sendHeartbeat, heartbeatIntervalMs).unref();
-  const unfollow = changes.follow((change) => {
-    batch.push(change);
-    batchTimer ??= setTimeout(() => {
-      const merged = merge(batch);
-      batch = [];
-      batchTimer = undefined;
-      void sendToAll(changeMessage(eventOf({ ...merged, id: changes.latest })));
-    }, batchDelayMs);
-  });
+  const sendHeartbeats = async () => {
+    for (const room of [...rooms.values()]) await sendToAll(room, heartbeatMessage(room.changes.latest));
+  };
+  const heartbeat = setInterval(() => void sendHeartbeats(), heartbeatIntervalMs).unref();
 
-  async function sendToAll(text: string): Promise<void> {
+  /** The clients of a paper, from the first to the last. */
+  function openRoom(paper: string): Room {
+    const changes = changesOf(paper);
+    let batch: Change[] = [];
+    const unfollow = changes.follow((change) => {
+      batch.push(change);
+      room.timer ??= setTimeout(() => {
+        const merged = merge(batch);
+        batch = [];
+        room.timer = undefined;
+        void sendToAll(room, changeMessage(eventOf({ ...merged, id: changes.latest })));
+      }, batchDelayMs);
+    });
+    const room: Room = {
+      changes,
+      clients: new Set(),
+      timer: undefined,
+      close() {
+        clearTimeout(room.timer);
+        unfollow();
+        rooms.delete(paper);
+      },
+    };
+    rooms.set(paper, room);
+    return room;
+  }
+
+  async function sendToAll({ clients }: Room, text: string): Promise<void> {
     const bytes = Buffer.from(text);
     let count = 0;
     for (const client of [...clients]) {
@@ -74,7 +104,7 @@ export function createSseConnections(options: SseOptions) {
     if ((response.socket?.writableLength ?? 0) > MAX_UNREAD_BYTES) response.destroy();
   }
 
-  function accept(request: IncomingMessage, response: ServerResponse): void {
+  function accept(request: IncomingMessage, response: ServerResponse, paper: string): void {
     const release = closed ? 'total' : acquire(readerAddress(request));
     if (release === 'total') {
       reject(response, 503, 'This site has as many live connections as it can serve.');
@@ -84,13 +114,17 @@ export function createSseConnections(options: SseOptions) {
       reject(response, 429, `There are ${maxPerAddress} live connections from your address already.`);
       return;
     }
-    clients.add(response);
+    const room = rooms.get(paper) ?? openRoom(paper);
+    room.clients.add(response);
+    connections++;
     response.once('close', () => {
-      clients.delete(response);
+      room.clients.delete(response);
+      if (room.clients.size === 0) room.close();
+      connections--;
       release();
     });
     start(response);
-    send(response, Buffer.from(firstMessage(request)));
+    send(response, Buffer.from(firstMessage(request, room.changes)));
   }
 
   function reject(response: ServerResponse, status: 429 | 503, why: string): void {
@@ -100,7 +134,7 @@ export function createSseConnections(options: SseOptions) {
   }
 
   /** What the client has missed, or a heartbeat; either has the id to resume from. */
-  function firstMessage(request: IncomingMessage): string {
+  function firstMessage(request: IncomingMessage, changes: PaperFeed): string {
     const retry = `retry: ${RETRY_MS.min + Math.floor(Math.random() * RETRY_MS.jitter)}\n`;
     const since = lastEventId(request);
     if (since === undefined) return retry + heartbeatMessage(changes.latest);
@@ -111,10 +145,10 @@ export function createSseConnections(options: SseOptions) {
 
   return {
     /** Returns false for any other path. */
-    handle(request: IncomingMessage, response: ServerResponse): boolean {
+    handle(request: IncomingMessage, response: ServerResponse, paper: string): boolean {
       const { url = '', method } = request;
       if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
-      if (method === 'GET') accept(request, response);
+      if (method === 'GET') accept(request, response, paper);
       else {
         response.writeHead(405, { ...SECURITY_HEADERS, Allow: 'GET', 'Cache-Control': NO_STORE });
         response.end('This address can only be read: send GET.');
@@ -122,7 +156,11 @@ export function createSseConnections(options: SseOptions) {
       return true;
     },
     get connections(): number {
-      return clients.size;
+      return connections;
+    },
+    /** Homes of the papers that have clients. */
+    get papers(): Iterable<string> {
+      return rooms.keys();
     },
     get rejected(): number {
       return rejected;
@@ -132,9 +170,10 @@ export function createSseConnections(options: SseOptions) {
       if (closed) return;
       closed = true;
       clearInterval(heartbeat);
-      clearTimeout(batchTimer);
-      unfollow();
-      for (const response of [...clients]) response.end();
+      for (const { timer, clients } of [...rooms.values()]) {
+        clearTimeout(timer);
+        for (const response of [...clients]) response.end();
+      }
     },
   };
 }

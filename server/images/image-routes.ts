@@ -10,8 +10,8 @@ import { isCopyWidth } from './site-image.ts';
 export interface ImageRouteParts {
   ids: ImageIds;
   maker: ImageMaker;
-  /** Whether only hidden headlines name the image. */
-  isHidden(id: string): Promise<boolean>;
+  /** Whether only hidden headlines name the image in the paper of the host. */
+  isHidden(id: string, host: string | undefined): Promise<boolean>;
   /** Counts responses for the metrics. */
   count(outcome: CopyOutcome['kind'] | 'hidden' | 'error'): void;
   log: Log;
@@ -36,7 +36,7 @@ export function imageRoutes({ ids, maker, isHidden, count, log, clock }: ImageRo
       const format = chooseFormat(context.req.header('accept'));
       let outcome: CopyOutcome;
       try {
-        if (await isHidden(id)) {
+        if (await isHidden(id, context.req.header('host'))) {
           count('hidden');
           return notFound(context, NOT_FOUND_SECONDS, 410);
         }

@@ -20,8 +20,8 @@ export type Images = Awaited<ReturnType<typeof openImages>>;
 
 export interface ImagesOptions {
   database: Database;
-  /** Whether only hidden headlines name the image. */
-  isHidden(address: string): Promise<boolean>;
+  /** Whether only hidden headlines name the image in the paper of the host. */
+  isHidden(address: string, host: string | undefined): Promise<boolean>;
   fetcher: Fetcher;
   /** Whether the publication, or a document on a trusted host, names the image. */
   isTrusted(address: string): Promise<boolean>;
@@ -86,10 +86,10 @@ export async function openImages(options: ImagesOptions) {
     routes: imageRoutes({
       ids,
       maker,
-      async isHidden(id) {
+      async isHidden(id, host) {
         // A copy on disk is served without the database, too.
         const image = await register.find(id).catch(() => undefined);
-        return image !== undefined && (await isHidden(image.address));
+        return image !== undefined && (await isHidden(image.address, host));
       },
       count,
       log,

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
-import type { Publication } from '../../contract/publication.ts';
 import { scheduleBackups } from '../data/backup/schedule-backups.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
@@ -21,21 +19,12 @@ import { FIRST_PAGES } from '../protocol/channel.ts';
 import type { Environment } from './environment.ts';
 import { startJobs } from './jobs.ts';
 import { metricsRoutes } from './metrics-routes.ts';
-import { openPagePublishing, type PublishedPaper } from './page-publishing.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { openPagePublishing } from './page-publishing.ts';
+import { createPapers, type Papers } from './papers.ts';
 
 /** A cache in front is notified of a change no later than this, though an edge still revalidates. */
 const REVALIDATION_TIMEOUT_MS = 10_000;
-
-/** The paper that the deployment serves. */
-export interface ServedPaper extends PublishedPaper {
-  publication: Publication;
-  /** Responds to every request of readers, editors and the site itself. */
-  respond(request: Request): Promise<Response>;
-  /** Whether the paper, or a document on a trusted host, names the image. */
-  trustsImage(address: string): Promise<boolean>;
-  /** Whether only hidden headlines name the image. */
-  hidesImage(address: string): Promise<boolean>;
-}
 
 export interface DeploymentOptions {
   log: Log;
@@ -43,6 +32,8 @@ export interface DeploymentOptions {
   /** The built pages and their files. */
   dist: string;
   builds: BuildAssets;
+  /** The deployment serves a folder of papers. */
+  isNetwork: boolean;
   /** Pages straight from app/, which are never cached, instead of the built ones. */
   devPages?: Pages;
   /** Instead of the database that the environment names. */
@@ -63,12 +54,13 @@ export type Deployment = Awaited<ReturnType<typeof openDeployment>>;
 
 /**
  * Opens the parts that exist once, for all papers: database, fetcher, images, feeds, rendered pages, jobs, backups. None of
- * them holds data of one paper: they ask the paper that is served.
+ * them holds data of one paper: they ask the papers that are open.
  */
 export async function openDeployment(environment: Environment, options: DeploymentOptions) {
-  const { log, clock, builds, devPages, timing = {} } = options;
+  const { log, clock, builds, isNetwork, devPages, timing = {} } = options;
   await using opening = new AsyncDisposableStack();
-  let served: ServedPaper | undefined;
+  let papers: Papers | undefined;
+  const addresses = ownAddresses(isNetwork);
   let isPrerendered = false;
   let desk: Promise<SharedDesk> | undefined;
 
@@ -95,13 +87,14 @@ export async function openDeployment(environment: Environment, options: Deployme
   opening.defer(() => jobs.stop());
   const fetcher = createFetcher({
     get trustedHosts() {
-      return served?.publication.trustedHosts ?? NO_HOSTS;
+      return papers?.trustedHosts ?? NO_HOSTS;
     },
     get userAgent() {
-      return served ? userAgentOf(served.publication) : '';
+      const [first] = papers?.sources ?? [];
+      return first ? userAgentOf(first.publication) : '';
     },
     self: {
-      fetch: async (_path, request) => served?.respond(request) ?? new Response(null, { status: 503 }),
+      fetch: async (_path, request) => papers?.respondToSelf(request) ?? new Response(null, { status: 503 }),
     },
   });
   opening.defer(() => fetcher.close());
@@ -109,13 +102,13 @@ export async function openDeployment(environment: Environment, options: Deployme
   const images = await openImages({
     ...common,
     timing: { readerTimeoutMs: timing.imageReaderTimeoutMs },
-    isTrusted: async (address) => (await served?.trustsImage(address)) ?? false,
-    isHidden: async (address) => (await served?.hidesImage(address)) ?? false,
+    isTrusted: async (address) => (await papers?.trustsImage(address)) ?? false,
+    isHidden: async (address, host) => (await papers?.hidesImage(address, host)) ?? false,
     folder: join(environment.dataDir, 'images'),
     maxBytes: environment.imagesMegabytes * 1_000_000,
   });
   opening.defer(() => images.stop());
-  const feeds = await openFeeds(common);
+  const feeds = await openFeeds({ ...common, storedAddress: addresses.storedAddress });
   opening.defer(() => feeds.stop());
   const pages = devPages ?? (await openBuiltPages(options.dist));
   const publishing = await openPagePublishing({
@@ -128,7 +121,8 @@ export async function openDeployment(environment: Environment, options: Deployme
     sharedCacheSeconds: environment.sharedCacheSeconds,
     tagHeader: environment.purge.header,
     pageTimeoutMs: timing.pageTimeoutMs,
-    readDecisions: () => readDecisions(database.db),
+    isNetwork,
+    readDecisions: (home) => readDecisions(database.db, home),
     degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   opening.defer(() => publishing.stop());
@@ -141,9 +135,8 @@ export async function openDeployment(environment: Environment, options: Deployme
 
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, devPages ? '' : builds.current);
-  const routes = new Hono()
-    .route('/', metricsRoutes({ metrics, edges: publishing.edges }))
-    .route('/', images.routes);
+  papers = createPapers({ ...common, feeds, publishing, addresses });
+  const metricsApp = metricsRoutes({ metrics, edges: publishing.edges, next: papers.respond });
 
   const opened = opening.move();
   return {
@@ -152,8 +145,10 @@ export async function openDeployment(environment: Environment, options: Deployme
     builds,
     /** The folder of the illustrations of this build. */
     illustrations: join(illustrations, builds.current),
-    /** Metrics and images, which every paper serves. */
-    routes,
+    papers,
+    /** Own addresses as the parts that papers share know them. */
+    addresses,
+    isNetwork,
     /** Whether pages come straight from app/. */
     isDevelopment: devPages !== undefined,
     jobs,
@@ -166,12 +161,8 @@ export async function openDeployment(environment: Environment, options: Deployme
       desk ??= import('../desk/shared-desk.ts').then((module) => module.createSharedDesk(common));
       return desk;
     },
-    /** From now on the deployment serves this paper. */
-    async serve(paper: ServedPaper): Promise<void> {
-      served = paper;
-      await publishing.publish(paper);
-    },
-    respond: async (request: Request) => served?.respond(request) ?? new Response(null, { status: 503 }),
+    /** Responds to every request of readers and editors. */
+    respond: metricsApp,
     /** The first pages are rendered: the site is ready. */
     markPrerendered(): void {
       isPrerendered = true;

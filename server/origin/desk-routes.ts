@@ -19,6 +19,8 @@ import { todaySite } from './today-site.ts';
 interface DeskPaper
   extends Pick<DeskOptions, 'publication' | 'database' | 'log' | 'clock'>,
     Pick<TextsSite, 'contentFolder' | 'reloadContent'> {
+  /** Of the paper. */
+  folder: string;
   frame(): PageFrame;
   api: ApiClient;
   makeCard(plan: CardPlan): Promise<StoredImage>;
@@ -34,7 +36,9 @@ export function createDesk(deployment: Deployment, paper: DeskPaper): () => Prom
       const site = deskSite({ ...paper, pages, faqFolder: join(paper.contentFolder, 'faq') });
       return module.openDesk({
         ...paper,
-        publicationFile: environment.publicationFile,
+        publicationFile: deployment.isNetwork
+          ? join(paper.folder, 'publication.json')
+          : environment.publicationFile,
         port: environment.port,
         address: deskAddress(environment.admin),
         version: version(),
@@ -48,7 +52,7 @@ export function createDesk(deployment: Deployment, paper: DeskPaper): () => Prom
         writing: {
           ...site,
           contentFolder: paper.contentFolder,
-          paperFolder: environment.paperFolder,
+          paperFolder: paper.folder,
           writingDesk: environment.writingDesk,
           reloadContent: paper.reloadContent,
           makePicture: images.makePicture,

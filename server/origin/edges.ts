@@ -70,6 +70,7 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
     async takeReads(timeoutMs: number): Promise<EdgeCounts> {
       const replies = await askAll('reads', timeoutMs);
       return {
+        papers: [...new Set(replies.flatMap(({ papers }) => papers ?? []))],
         reads: replies.flatMap(({ reads }) => reads ?? []),
         referrers: replies.flatMap(({ referrers }) => referrers ?? []),
         browserErrors: replies.flatMap(({ browserErrors }) => browserErrors ?? []),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
@@ -9,7 +10,8 @@ import { type DeploymentOptions, openDeployment } from './deployment.ts';
 import { announceDesk } from './desk-routes.ts';
 import type { Environment } from './environment.ts';
 import { openOriginServer } from './origin-server.ts';
-import { openPaper, type Paper, type PaperOptions } from './paper.ts';
+import { openPaper, type PaperOptions } from './paper.ts';
+import type { PaperSource } from './papers.ts';
 
 /** Pruning runs later so that it does not delay startup, and not at every restart. */
 const PRUNE_DELAY_SECONDS = 600;
@@ -17,7 +19,7 @@ const PRUNE_INTERVAL_SECONDS = 3_600;
 const READS_INTERVAL_SECONDS = 60;
 const READS_TIMEOUT_MS = 5_000;
 
-export interface OriginOptions extends Omit<DeploymentOptions, 'clock'>, PaperOptions {
+export interface OriginOptions extends Omit<DeploymentOptions, 'clock' | 'isNetwork'>, PaperOptions {
   clock?: () => Date;
   /** Where edges connect. */
   socketPath: string;
@@ -31,25 +33,22 @@ export interface OriginOptions extends Omit<DeploymentOptions, 'clock'>, PaperOp
 export async function startOrigin(environment: Environment, options: OriginOptions) {
   const { log, clock = () => new Date(), socketPath } = options;
   await using starting = new AsyncDisposableStack();
-  const publication = options.publication ?? (await loadPublication(environment.publicationFile));
-  const deployment = starting.use(await openDeployment(environment, { ...options, clock }));
-  const { database, feeds, jobs, images } = deployment;
+  const { publicationFile, paperFolder } = environment;
+  const publication = options.publication ?? (await loadPublication(publicationFile));
+  const sourceOf = (saved: Publication): PaperSource => ({
+    name: '',
+    folder: paperFolder,
+    publication: saved,
+    contentFolders: [join(paperFolder, 'content')],
+  });
+  const deployment = starting.use(await openDeployment(environment, { ...options, clock, isNetwork: false }));
+  const { database, feeds, jobs, images, papers } = deployment;
   const { edges } = deployment.publishing;
 
-  let paper: Paper = await openPaper(deployment, publication, options);
-  starting.defer(() => paper[Symbol.asyncDispose]());
-  await deployment.serve(paper);
-  /** Opens the saved paper beside the current one, which stays in use where that fails. */
-  const replacePaper = async (saved: Publication) => {
-    const previous = paper;
-    paper = await openPaper(deployment, saved, options);
-    await deployment.serve(paper);
-    void feeds.pollDue();
-    await previous[Symbol.asyncDispose]();
-    paper
-      .prerender()
-      .catch((error: unknown) => log.warn({ err: error }, 'prerendering the first pages failed'));
-  };
+  const first = sourceOf(publication);
+  const open = (source: PaperSource) => openPaper(deployment, source, options);
+  starting.defer(await papers.start([first], open));
+  await papers.open(publication.domain);
 
   const server = await openOriginServer({
     socketPath,
@@ -60,8 +59,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   // The first step of stopping: from then on edges send requests to the next origin.
   starting.defer(() => edges.close());
   options.onListening?.();
+  /** The accounts of a deployment are those of every paper's desk. */
+  const openDesk = async () => {
+    const desk = await (await papers.open(papers.sources[0]?.publication.domain ?? ''))?.openDesk();
+    if (!desk) throw new Error('the network has no paper');
+    return desk;
+  };
   const address = deskAddress(environment.admin);
-  if (address !== undefined) void announceDesk(() => paper.openDesk(), address, log);
+  if (address !== undefined) void announceDesk(openDesk, address, log);
 
   // Polling starts after listening: a reader gets the loading text however long hosts take.
   void feeds.pollDue();
@@ -70,7 +75,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   jobs.repeat(
     'store-reads',
     async () => {
-      await paper.storeReads(await edges.takeReads(READS_TIMEOUT_MS));
+      await papers.storeReads(await edges.takeReads(READS_TIMEOUT_MS));
       return readsIntervalSeconds;
     },
     readsIntervalSeconds,
@@ -79,8 +84,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     runAll([
       () => pruneChanges(database.db),
       images.prune,
-      ...paper.prunes,
-      async () => environment.admin.port !== undefined && (await paper.openDesk()).prune(),
+      ...papers.openPapers.flatMap(({ prunes }) => prunes),
+      async () => environment.admin.port !== undefined && (await openDesk()).prune(),
     ]);
   jobs.repeat(
     'prune',
@@ -91,14 +96,19 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     PRUNE_DELAY_SECONDS,
   );
 
-  await paper.prerender();
+  await papers.openPapers[0]?.prerender();
   deployment.markPrerendered();
   if (!options.publication) {
+    let current = first;
     const follower = followPublication({
-      file: environment.publicationFile,
+      file: publicationFile,
       publication,
       log,
-      onChange: replacePaper,
+      async onChange(saved) {
+        const next = sourceOf(saved);
+        await papers.replace(current, next);
+        current = next;
+      },
     });
     starting.defer(() => follower.close());
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isFeedTag, PUBLICATION_TAG } from '../../contract/tags.ts';
 import { createChanges } from '../data/changes/changes.ts';
 import type { SharedChanges } from '../data/changes/shared-changes.ts';
@@ -8,14 +9,17 @@ import type { MadePage, MakePage } from '../pages/cache/page-maker.ts';
 import { markRenders } from '../pages/cache/render-marker.ts';
 import { createPageRenderer, registerPageMetrics } from '../pages/cache/rendered-pages.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
-import type { Domains } from '../protocol/domains.ts';
-import { RETRY_AFTER_SECONDS, UNAVAILABLE_KEY } from '../protocol/edge-headers.ts';
-import type { Decisions } from '../protocol/page.ts';
+import type { PaperChanges } from '../protocol/channel.ts';
+import { createHostMap, type Domains, domainOfKey, type PaperHosts } from '../protocol/domains.ts';
+import { isUnavailableKey, RETRY_AFTER_SECONDS, unavailableKey } from '../protocol/edge-headers.ts';
+import { type Decisions, type DecisionsByPaper, mayShowHidden } from '../protocol/page.ts';
 import { openSnapshotWriter, readPageSnapshot, writeDecisions } from '../protocol/page-snapshot.ts';
 import { createEdges } from './edges.ts';
 
 /** A paper whose pages are published. */
 export interface PublishedPaper {
+  /** Its folder within that of the network. */
+  folder: string;
   makePage: MakePage;
   /** The page for everything that is unavailable. */
   failurePage(): Promise<string>;
@@ -40,31 +44,46 @@ interface PagePublishingOptions {
   /** How long a page waits for its data while a reader waits for the page; by default a quarter of a second. */
   pageTimeoutMs: number | undefined;
   degraded(): readonly string[];
-  /** Reads the newest decisions from the database. */
-  readDecisions(): Promise<Decisions>;
+  /** Unknown hosts have no page. */
+  isNetwork: boolean;
+  /** Reads the newest decisions from the database: of all papers, or of one. */
+  readDecisions(home?: string): Promise<DecisionsByPaper>;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
 }
 
-/** All pages as bytes: rendered here, fetched by every edge, and written to the snapshot on disk. */
+/** Changes in the first message to an edge, over all open papers. */
+const MAX_HELLO_CHANGES = 10_000;
+const MIN_HELLO_CHANGES = 50;
+const NO_DECISIONS: Decisions = { takedown: 0, rule: 0 };
+
+/** All pages of all papers as bytes: rendered here, fetched by every edge, and written to the snapshot on disk. */
 export async function openPagePublishing(options: PagePublishingOptions) {
-  const { folder, builds, degraded, metrics, log, clock } = options;
-  let paper: PublishedPaper | undefined;
-  let unpublish = () => {};
-  /** The id of the latest change that edges know. */
-  let latest = 0;
-  /** The changes of the published paper, whichever it is. */
+  const { folder, builds, isNetwork, degraded, metrics, log, clock } = options;
+  const hosts = createHostMap({ papers: [], isNetwork });
+  /** The open papers, by home. */
+  const open = new Map<string, { paper: PublishedPaper; unsubscribe(): void }>();
+  /** The id of the latest change that edges know, by home. */
+  const latest = new Map<string, number>();
+  /** Tags as caches in front know them. */
   const changes = createChanges();
-  const current = (): PublishedPaper => {
-    if (!paper) throw new Error('no paper is published yet');
+  const homeOf = (key: string) => hosts.ofDomain(domainOfKey(key))?.paper.home ?? '';
+  const openPaperOf = (key: string): PublishedPaper => {
+    const paper = open.get(homeOf(key))?.paper;
+    if (!paper) throw new Error(`the paper of ${domainOfKey(key)} is not open`);
     return paper;
+  };
+  const tagPrefix = (home: string) => (isNetwork ? `${home}/` : '');
+  const domainsOf = (home: string): readonly string[] => {
+    const paper = hosts.ofDomain(home)?.paper;
+    return paper ? [home, ...paper.known] : [home];
   };
   const {
     makePage,
     unfinished,
     stop: stopMarking,
-  } = markRenders((key, timeoutMs) => current().makePage(key, timeoutMs), options.rendering);
+  } = markRenders((key, timeoutMs) => openPaperOf(key).makePage(key, timeoutMs), options.rendering);
   if (unfinished.size > 0) {
     log.warn(
       { addresses: [...unfinished] },
@@ -81,33 +100,32 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     report,
   });
   await writer.flush();
-  const readDecisions = async (): Promise<Decisions> => {
-    const { takedown, rule } = await options.readDecisions().catch(() => decisions);
-    if (takedown > decisions.takedown || rule > decisions.rule) {
-      decisions = {
-        takedown: Math.max(takedown, decisions.takedown),
-        rule: Math.max(rule, decisions.rule),
-      };
-      writer.writeDecisions(decisions);
-    }
-    return decisions;
+  const readDecisions = async (home: string): Promise<Decisions> => {
+    const { [home]: known = NO_DECISIONS } = decisions;
+    const { [home]: read = known } = await options.readDecisions(home).catch(() => decisions);
+    if (read.takedown <= known.takedown && read.rule <= known.rule) return known;
+    const newest = {
+      takedown: Math.max(read.takedown, known.takedown),
+      rule: Math.max(read.rule, known.rule),
+    };
+    decisions = { ...decisions, [home]: newest };
+    writer.writeDecisions(decisions);
+    return newest;
   };
-  const defaults = {
+  const defaultsOf = (key: string) => ({
     build: builds.current,
     sharedCacheSeconds: options.sharedCacheSeconds,
     tagHeader: options.tagHeader,
-    get policy() {
-      return current().policy().page;
-    },
-  };
+    tagPrefix: tagPrefix(homeOf(key)),
+    policy: openPaperOf(key).policy().page,
+  });
   /** Keys of the pages that every edge fetches ahead. */
   const prerendered = new Set<string>();
   const renderer = createPageRenderer({
     render: async (key, timeoutMs) =>
-      key === UNAVAILABLE_KEY ? renderUnavailable() : makePage(key, timeoutMs),
-    defaults,
-    changes,
-    readDecisions,
+      isUnavailableKey(key) ? renderUnavailable(key) : makePage(key, timeoutMs),
+    defaults: defaultsOf,
+    readDecisions: (key) => readDecisions(homeOf(key)),
     timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),
     onPage: (key, page) => writer.write(key, page),
@@ -117,7 +135,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     },
     onRemoved(key) {
       prerendered.delete(key);
-      if (key !== UNAVAILABLE_KEY) writer.remove(key);
+      if (!isUnavailableKey(key)) writer.remove(key);
     },
     onFailure: (key, reason) =>
       log.warn(
@@ -125,10 +143,10 @@ export async function openPagePublishing(options: PagePublishingOptions) {
         'a page could not be rendered; readers get the last good one',
       ),
   });
-  const renderUnavailable = async (): Promise<MadePage> => ({
+  const renderUnavailable = async (key: string): Promise<MadePage> => ({
     kind: 'page',
     status: 503,
-    html: await current().failurePage(),
+    html: await openPaperOf(key).failurePage(),
     tags: [PUBLICATION_TAG],
     keep: true,
     retryAfter: RETRY_AFTER_SECONDS,
@@ -136,59 +154,123 @@ export async function openPagePublishing(options: PagePublishingOptions) {
   });
   renderer.restore(snapshot.pages);
   registerPageMetrics(metrics, renderer);
+
+  /** The newest changes of an open paper: fewer where many are open. */
+  const newestChanges = ({ changes: { changes: all, forgotten } }: PublishedPaper): PaperChanges => {
+    const share = Math.max(MIN_HELLO_CHANGES, Math.floor(MAX_HELLO_CHANGES / Math.max(1, open.size)));
+    return {
+      changes: all.slice(-share),
+      forgotten: Math.max(forgotten, all.at(-share - 1)?.id ?? 0),
+    };
+  };
   const edges = createEdges({
     hello: () => ({
-      domains: current().domains(),
-      changes: current().changes.changes,
-      forgotten: current().changes.forgotten,
+      list: hosts.list,
+      changes: Object.fromEntries([...open].map(([home, { paper }]) => [home, newestChanges(paper)])),
       prerendered: [...prerendered],
       decisions,
     }),
     degraded,
   });
-  // The renderer subscribed before: it has marked its pages stale when an edge asks for them.
-  changes.subscribe((tags) => {
-    edges.send({ type: 'stale', tags });
-    if (tags.some(isFeedTag)) void readDecisions();
-  });
+
+  function markStale(home: string, tags: readonly string[]): void {
+    // Before edges ask for the pages.
+    renderer.invalidate({ domains: domainsOf(home), tags });
+    edges.send({ type: 'stale', paper: home, tags });
+    changes.publish(tags.map((tag) => tagPrefix(home) + tag));
+    if (tags.some(isFeedTag)) void readDecisions(home);
+  }
+
+  function setHosts(paper: PaperHosts): void {
+    if (isDeepStrictEqual(hosts.ofDomain(paper.home)?.paper, paper)) return;
+    hosts.set(paper);
+    edges.send({ type: 'paper', paper });
+    writer.writePapers(() => hosts.list);
+  }
+
+  function unpublish(home: string): void {
+    const closed = open.get(home);
+    if (!closed) return;
+    closed.unsubscribe();
+    open.delete(home);
+    edges.send({ type: 'closed', paper: home });
+  }
 
   return {
     renderer,
     edges,
     changes,
     makePage,
+    hosts,
     /** Keys of pages that ended the last origin: they are rendered when readers ask for them. */
     unfinished,
-    /** Renders pages of this paper from now on. Pages of the previous paper are served until they are rendered again. */
+    /** Edges know these papers from now on. */
+    setPapers(papers: readonly PaperHosts[]): void {
+      hosts.replace({ papers, isNetwork });
+      writer.writePapers(() => hosts.list);
+    },
+    setHosts,
+    /** The number of pages that are cached of a paper. */
+    countPages: (home: string) => renderer.countPages(domainsOf(home)),
+    /**
+     * Renders pages of this paper from now on, instead of a previous version of it, whose pages are served until they are
+     * rendered again.
+     */
     async publish(next: PublishedPaper): Promise<void> {
-      unpublish();
-      const previous = paper;
-      paper = next;
-      if (previous?.domains().home !== next.domains().home) prerendered.clear();
-      const sendDomains = (domains: Domains) => {
-        edges.send({ type: 'domains', domains });
-        writer.writeDomains(domains);
-      };
+      const { home } = next.domains();
+      const previous = open.get(home);
+      previous?.unsubscribe();
+      const follow = (domains: Domains) => setHosts({ ...domains, folder: next.folder });
       const sendChange = (change: SharedChanges['changes'][number]) => {
-        latest = Math.max(latest, change.id);
-        edges.send({ type: 'changed', change });
+        latest.set(home, Math.max(latest.get(home) ?? 0, change.id));
+        edges.send({ type: 'changed', paper: home, change });
       };
-      const unsubscribe = next.changes.subscribe(changes.publish);
+      const stopMarkingStale = next.changes.subscribe((tags) => markStale(home, tags));
       const unfollow = next.changes.follow(sendChange);
       next.onDomains((domains) => {
-        if (paper === next) sendDomains(domains);
+        if (open.get(home)?.paper === next) follow(domains);
       });
-      unpublish = () => {
-        unfollow();
-        unsubscribe();
-      };
-      for (const change of next.changes.changes.filter(({ id }) => id > latest)) sendChange(change);
-      sendDomains(next.domains());
-      if (previous) next.changes.publish([PUBLICATION_TAG]);
-      else await renderer.prerender([UNAVAILABLE_KEY], 0);
+      open.set(home, {
+        paper: next,
+        unsubscribe() {
+          unfollow();
+          stopMarkingStale();
+        },
+      });
+      follow(next.domains());
+      if (previous) {
+        const known = latest.get(home) ?? 0;
+        for (const change of next.changes.changes.filter(({ id }) => id > known)) sendChange(change);
+        next.changes.publish([PUBLICATION_TAG]);
+      } else {
+        latest.set(home, next.changes.latest);
+        edges.send({ type: 'changes', paper: home, ...newestChanges(next) });
+        // What changed while the paper was closed is not known.
+        renderer.invalidate({ domains: domainsOf(home) });
+        await renderer.prerender([unavailableKey(home)], 0);
+      }
+    },
+    /** The paper is closed: its pages stay. */
+    unpublish,
+    /** The paper no longer exists. */
+    remove(home: string): void {
+      const domains = domainsOf(home);
+      unpublish(home);
+      hosts.remove(home);
+      latest.delete(home);
+      edges.send({ type: 'removed', paper: home });
+      writer.writePapers(() => hosts.list);
+      renderer.deletePages((domain) => domains.includes(domain));
+    },
+    /** Deletes pages of a closed paper that may show what editors have hidden. */
+    async hideDecided(home: string): Promise<void> {
+      const newest = await readDecisions(home);
+      const domains = domainsOf(home);
+      renderer.deletePages((domain, page) => domains.includes(domain) && mayShowHidden(page, newest));
+      edges.send({ type: 'decided', decisions: { [home]: newest } });
     },
     async stop() {
-      unpublish();
+      for (const home of [...open.keys()]) unpublish(home);
       renderer.close();
       edges.close();
       await writer.flush();

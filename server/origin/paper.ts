@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import { createApiClient } from '../../contract/api-client.ts';
 import { inPalette } from '../../contract/illustrations.ts';
 import type { ResolveImage } from '../../contract/image.ts';
-import type { Publication } from '../../contract/publication.ts';
 import { ARTICLES_TAG, EVERY_ARTICLE_TAG, PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { Changes } from '../data/changes/changes.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
@@ -16,6 +15,7 @@ import { cardRoutes } from '../images/cards/card-routes.ts';
 import { createHiddenImages } from '../images/hidden-images.ts';
 import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { createImageTrust } from '../images/image-trust.ts';
+import { isServedAsIs } from '../images/site-image.ts';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { createApp } from '../lib/http/app.ts';
 import { pinRoutes } from '../news/pins/pins.ts';
@@ -34,11 +34,12 @@ import { syndicationFiles } from '../pages/syndication/syndication-files.ts';
 import { openArticles } from '../paper/articles/open-articles.ts';
 import { openContent } from '../paper/content/open-content.ts';
 import { followTheme } from '../paper/theme/follow-theme.ts';
-import type { EdgeCounts } from '../protocol/channel.ts';
+import type { PaperCounts } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
 import type { Deployment } from './deployment.ts';
 import { createDesk, deskRoutes } from './desk-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
+import type { PaperSource } from './papers.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_TIMEOUT_MS = 3_000;
@@ -60,24 +61,30 @@ export type Paper = Awaited<ReturnType<typeof openPaper>>;
  */
 export async function openPaper(
   deployment: Deployment,
-  publication: Publication,
-  { contentFolder = join(deployment.environment.paperFolder, 'content'), ...options }: PaperOptions = {},
+  { name, folder, publication, contentFolders }: PaperSource,
+  options: PaperOptions = {},
 ) {
-  const { environment, database, images, pages, publishing, builds, log, clock } = deployment;
+  const { environment, database, images, pages, publishing, builds, addresses, log, clock } = deployment;
+  const [contentFolder = join(folder, 'content')] =
+    options.contentFolder === undefined ? contentFolders : [options.contentFolder];
   await using opening = new AsyncDisposableStack();
 
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   opening.defer(() => changes.close());
   const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
   const theme = await followTheme({
-    folder: join(environment.paperFolder, 'theme'),
+    folder: join(folder, 'theme'),
     files: join(environment.dataDir, 'theme'),
     log,
     onChange: () => changes.publish([PUBLICATION_TAG]),
   });
   opening.defer(() => theme.close());
   const palette = () => theme.current()?.palette;
-  const resolveImage: ResolveImage = (address) => images.resolveImage(inPalette(address, palette()?.key));
+  const { domain: home } = publication;
+  const resolveImage: ResolveImage = (address) => {
+    const shown = inPalette(address, palette()?.key);
+    return isServedAsIs(shown) ? { src: shown } : images.resolveImage(addresses.storedAddress(shown, home));
+  };
   const articles = await openArticles({
     ...common,
     resolveImage,
@@ -104,7 +111,7 @@ export async function openPaper(
       domain,
       key: publication.services.key,
     });
-  const home = apiFor(publication.domain);
+  const api = apiFor(home);
   const reads = createReads({ ...common, domains, apiFor });
   const frame = (): PageFrame => ({
     publication,
@@ -129,12 +136,17 @@ export async function openPaper(
       log.warn({ err: error, path }, 'could not generate the file; serving the previous version'),
   );
   const makePage = filesFirst(files, pages, createPageMaker({ frame, pages, apiFor, log }));
-  const makeCard = createCardMaker({ brand, ...images });
+  const makeCard = createCardMaker({
+    brand,
+    ...images,
+    imageBytes: (address) => images.imageBytes(addresses.storedAddress(address, home)),
+  });
   const openDesk = createDesk(deployment, {
     ...common,
     frame,
-    api: home,
+    api,
     makeCard,
+    folder,
     contentFolder,
     domains,
     reloadContent: (kind) =>
@@ -143,11 +155,11 @@ export async function openPaper(
   const renderer = deployment.isDevelopment ? undefined : publishing.renderer;
 
   for (const routes of [
-    deployment.routes,
+    images.routes,
     deskRoutes(async () => (await openDesk()).app),
     reads.routes,
     cardRoutes({ publication, apiFor, makeCard }),
-    mediaRoutes(join(environment.paperFolder, 'media')),
+    mediaRoutes(join(folder, 'media')),
     illustrationRoutes({
       folder: deployment.illustrations,
       render: images.renderIllustration,
@@ -162,11 +174,11 @@ export async function openPaper(
     await previewRoutes(),
   ])
     if (routes) app.route('/', routes);
-  await pruneIllustrations(deployment.illustrations, palette()?.key ?? 'own');
+  if (!deployment.isNetwork) await pruneIllustrations(deployment.illustrations, palette()?.key ?? 'own');
   // The last steps: a paper that does not open leaves feeds and stored rows as they were.
   const feeds = await deployment.feeds.carry({ publication, changes });
   opening.defer(() => feeds.close());
-  await followDomain(deployment, publication.domain, changes);
+  await followDomain(deployment, name, home, changes);
   app.route('/', feeds.routes);
   const { makePage: makePublished } = publishing;
   const { findMoved } = articles;
@@ -185,12 +197,13 @@ export async function openPaper(
   async function previewRoutes() {
     if (!options.preview) return undefined;
     const preview = await import('./preview/preview-routes.ts');
-    return preview.previewRoutes({ pages, policy, api: home, contentFolder, frame });
+    return preview.previewRoutes({ pages, policy, api, contentFolder, frame });
   }
 
   const opened = opening.move();
   return {
     publication,
+    folder: name,
     changes,
     policy,
     makePage,
@@ -207,10 +220,10 @@ export async function openPaper(
       await search.learn();
       if (!renderer) return;
       const skip = publishing.unfinished;
-      await prerenderFirstPages({ renderer, pages, api: home, timeoutMs: BLOG_TIMEOUT_MS, skip });
+      await prerenderFirstPages({ renderer, pages, api, timeoutMs: BLOG_TIMEOUT_MS, skip });
     },
     /** Stores what readers opened, unless the paper does not count it, and errors in their browsers. */
-    async storeReads(counts: EdgeCounts): Promise<void> {
+    async storeReads(counts: PaperCounts): Promise<void> {
       const missedSearches = search.takeMissed();
       await reads.store({ ...counts, missedSearches });
     },
@@ -223,10 +236,11 @@ export async function openPaper(
 /** After a change of the domain, the rows of the former domain become this paper's. */
 async function followDomain(
   { environment, database }: Deployment,
+  name: string,
   domain: string,
   changes: Pick<Changes, 'publish'>,
 ): Promise<void> {
-  const file = join(environment.dataDir, 'domain');
+  const file = join(environment.dataDir, name === '' ? 'domain' : `domain-${name}`);
   const former = await readFile(file, 'utf8').catch(() => domain);
   if (former !== domain) {
     await renamePublication(database.db, former, domain);

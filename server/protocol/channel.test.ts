@@ -33,14 +33,13 @@ test('messages arrive whole and in order, however large', async () => {
       type: 'hello',
       protocol: 1,
       degraded: [],
-      domains: { home: 'a', known: ['b'] },
-      changes: [change],
-      forgotten: 3,
+      list: { papers: [{ home: 'a', known: ['b'], folder: '' }], isNetwork: false },
+      changes: { a: { changes: [change], forgotten: 3 } },
       prerendered: ['a/', 'a/ü\n'],
-      decisions: { takedown: 4, rule: 2 },
+      decisions: { a: { takedown: 4, rule: 2 } },
     },
-    { type: 'stale', tags: ['x'.repeat(600_000)] },
-    { type: 'changed', change },
+    { type: 'stale', paper: 'a', tags: ['x'.repeat(600_000)] },
+    { type: 'changed', paper: 'a', change },
     { type: 'prerendered', keys: ['a/ü'] },
   ];
   for (const message of sent) origin.send(message);
@@ -50,10 +49,10 @@ test('messages arrive whole and in order, however large', async () => {
 });
 
 test('a message that arrives before there is a listener is not lost', async () => {
-  origin.send({ type: 'stale', tags: ['a'] });
+  origin.send({ type: 'stale', paper: 'a', tags: ['a'] });
   await new Promise<void>((resolve) => far.once('readable', resolve).once('data', () => resolve()));
   edge.onMessage((message) => received.push(message));
-  await expect.poll(() => received).toEqual([{ type: 'stale', tags: ['a'] }]);
+  await expect.poll(() => received).toEqual([{ type: 'stale', paper: 'a', tags: ['a'] }]);
 });
 
 test.for([
@@ -71,7 +70,7 @@ test('an edge that stops reading is disconnected before it takes much memory', a
   far.pause();
   const closed = new Promise<void>((resolve) => origin.onClose(resolve));
   const tags = ['x'.repeat(1_000_000)];
-  for (let sent = 0; sent < 200 && !near.destroyed; sent++) origin.send({ type: 'stale', tags });
+  for (let sent = 0; sent < 200 && !near.destroyed; sent++) origin.send({ type: 'stale', paper: 'a', tags });
   await closed;
-  origin.send({ type: 'stale', tags });
+  origin.send({ type: 'stale', paper: 'a', tags });
 });

@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { Domains } from './domains.ts';
-import type { Decisions } from './page.ts';
+import type { PaperHosts, PaperList } from './domains.ts';
+import type { DecisionsByPaper } from './page.ts';
 
 /**
  * The messages between origin and edges, over one connection per edge: what is stale, never a page. Pages and everything else
  * that an edge lacks are HTTP requests to the same Unix socket (server/edge/forward.ts).
  */
-export const CHANNEL_PROTOCOL = 4;
+export const CHANNEL_PROTOCOL = 5;
 /** The protocol name of the HTTP upgrade that turns a connection into a channel. */
 export const CHANNEL_UPGRADE = 'masthead-edge';
 
@@ -16,6 +16,12 @@ export interface Change {
   id: number;
   tags: readonly string[];
   at: Date;
+}
+
+/** The latest changes of a paper; those with ids up to `forgotten` are missing. */
+export interface PaperChanges {
+  changes: readonly Change[];
+  forgotten: number;
 }
 
 export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];
@@ -29,21 +35,28 @@ export type ToEdge =
       type: 'hello';
       protocol: number;
       degraded: readonly string[];
-      domains: Domains;
-      changes: readonly Change[];
-      forgotten: number;
+      list: PaperList;
+      /** Of the open papers, by home. */
+      changes: Readonly<Record<string, PaperChanges>>;
       prerendered: readonly string[];
-      decisions: Decisions;
+      decisions: DecisionsByPaper;
     }
   /** Sent every second. */
   | { type: 'heartbeat'; degraded: readonly string[] }
-  /** Pages with these tags are out of date. */
-  | { type: 'stale'; tags: readonly string[] }
+  /** Pages of the paper with these tags are out of date. */
+  | { type: 'stale'; paper: string; tags: readonly string[] }
   /** Every edge fetches these pages, without waiting for a request. */
   | { type: 'prerendered'; keys: readonly string[] }
   /** For SSE clients. */
-  | { type: 'changed'; change: Change }
-  | { type: 'domains'; domains: Domains }
+  | { type: 'changed'; paper: string; change: Change }
+  /** The paper was opened, or closed: until it is opened again none of its changes are sent. */
+  | ({ type: 'changes'; paper: string } & PaperChanges)
+  | { type: 'closed'; paper: string }
+  /** The paper is new, or its hosts have changed. */
+  | { type: 'paper'; paper: PaperHosts }
+  | { type: 'removed'; paper: string }
+  /** Editors of a paper that is closed have hidden headlines: pages that may show them are deleted. */
+  | { type: 'decided'; decisions: DecisionsByPaper }
   /**
    * `measure` is answered with the edge's metrics, `reads` with what was opened since it was last asked, `settle` when it has
    * revalidated everything that changed before.
@@ -55,7 +68,12 @@ export type ChannelRequest = 'measure' | 'reads' | 'settle';
 /** How often something was counted, by domain and name: `ledger.example/blog/rope`. */
 export type Counts = readonly (readonly [place: string, count: number])[];
 
-export interface EdgeCounts {
+export interface EdgeCounts extends PaperCounts {
+  /** Homes of papers that had readers. */
+  papers: readonly string[];
+}
+
+export interface PaperCounts {
   /** Opened pages, by path. */
   reads: Counts;
   /** Hosts of other sites that led to them. */
@@ -135,10 +153,18 @@ export function openChannel<Sent extends ToEdge | ToOrigin, Received extends ToE
 function parse(line: string) {
   const message = JSON.parse(line);
   if (message.type === 'changed') message.change = withDate(message.change);
-  if (message.type === 'hello') message.changes = message.changes.map(withDate);
+  if (message.type === 'changes') message.changes = message.changes.map(withDate);
+  if (message.type === 'hello') {
+    const papers = Object.entries<{ changes: SentChange[] }>(message.changes);
+    message.changes = Object.fromEntries(
+      papers.map(([home, one]) => [home, { ...one, changes: one.changes.map(withDate) }]),
+    );
+  }
   return message;
 }
 
-function withDate(change: { id: number; tags: string[]; at: string }): Change {
+type SentChange = Omit<Change, 'at'> & { at: string };
+
+function withDate(change: SentChange): Change {
   return { ...change, at: new Date(change.at) };
 }

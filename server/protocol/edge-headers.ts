@@ -13,19 +13,33 @@ export const FROM_ADMIN = 'masthead-admin';
 export const CLIENT_ADDRESS = 'masthead-address';
 /** Set by a command on this machine, which asks the origin's socket itself: the name of its user. */
 export const FROM_COMMAND = 'masthead-command';
+/** Set by an edge and by commands on requests that are for a paper whatever their host: the paper's domain. */
+export const PAPER = 'masthead-paper';
 
 /** Set by the desk on responses to an account: the edge gives its session limits of its own. */
 export const SIGNED_IN = 'masthead-signed-in';
 
 export const DESK_COOKIE = 'masthead_desk';
 
+/** Set by the desk's application in a network: the domain of the paper that is edited. */
+const PAPER_COOKIE = 'masthead_paper';
+
+export const readPaperCookie = (cookies: string | undefined) => readCookies(cookies, PAPER_COOKIE)[0];
+
 /** Returns the values of all of the desk's cookies in a Cookie header. */
-export function readSessions(cookies: string | undefined): string[] {
-  const prefix = `${DESK_COOKIE}=`;
+export const readSessions = (cookies: string | undefined) => readCookies(cookies, DESK_COOKIE);
+
+function readCookies(cookies: string | undefined, name: string): string[] {
+  const prefix = `${name}=`;
   const parts = (cookies ?? '').split(';').map((part) => part.trim());
   return parts.flatMap((part) => (part.startsWith(prefix) ? [part.slice(prefix.length)] : []));
 }
 
-/** The key of the page for everything that is unavailable. No address begins like this. */
-export const UNAVAILABLE_KEY = 'unavailable';
+/** The address of a paper's page for everything that is unavailable. No request has a space in its address. */
+const UNAVAILABLE_ADDRESS = '/ unavailable';
+
+export const unavailableKey = (home: string) => home + UNAVAILABLE_ADDRESS;
+
+export const isUnavailableKey = (key: string) => key.endsWith(UNAVAILABLE_ADDRESS);
+
 export const RETRY_AFTER_SECONDS = 5;

@@ -68,7 +68,11 @@ test('invalidating tags marks the pages stale that carry them, most recently use
   cache.set('/category/sports', page(200, 10, ['feed:sports']));
   cache.set('/', page(200, 10, ['feed:business', 'feed:sports']));
   cache.set('/blog?page=2', page(200, 10, ['articles']));
-  expect(cache.invalidate(['feed:sports', 'articles'])).toEqual(['/', '/category/sports', '/blog?page=2']);
+  expect(cache.invalidate({ domains: [''], tags: ['feed:sports', 'articles'] })).toEqual([
+    '/',
+    '/category/sports',
+    '/blog?page=2',
+  ]);
   expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 5]);
   expect(cache.invalidate()).toHaveLength(4);
 });
@@ -76,7 +80,7 @@ test('invalidating tags marks the pages stale that carry them, most recently use
 test('a page that was rendered or fetched while one of its tags was invalidated is stale from the start', () => {
   const cache = createPageCache();
   const since = cache.version;
-  cache.invalidate(['feed:sports']);
+  cache.invalidate({ domains: [''], tags: ['feed:sports'] });
   cache.set('/', page(200, 10, ['feed:sports']), since);
   cache.set('/faq', page(200, 10, ['faq']), since);
   expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 5]);
@@ -84,20 +88,28 @@ test('a page that was rendered or fetched while one of its tags was invalidated 
   cache.setTime('/faq', 7, since);
   expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 7]);
   // More than the cache remembers.
-  for (let count = 0; count < 2_000; count++) cache.invalidate(['links']);
+  for (let count = 0; count < 2_000; count++) cache.invalidate({ domains: [''], tags: ['links'] });
   cache.setTime('/faq', 8, since);
   expect(cache.peek('/faq')?.renderedAt).toBe(0);
 });
 
-test('pages with headlines that are older than the newest takedown are deleted, and no others', () => {
+test('a change of one paper leaves the pages of the others as they are', () => {
   const cache = createPageCache();
-  cache.set('/', page(200, 10, ['feed:local']));
-  cache.set('/search?q=rope', page(200, 10, ['feed:local']));
-  cache.set('/category/local', { ...page(200, 10, ['feed:local']), decisions: { takedown: 1, rule: 0 } });
-  cache.set('/faq', page(200, 10, ['faq']));
-  cache.deleteHidden({ takedown: 1, rule: 0 });
-  expect(['/', '/search?q=rope', '/category/local', '/faq'].filter((key) => cache.peek(key))).toEqual([
-    '/category/local',
-    '/faq',
+  for (const domain of ['quay.example', 'mill.example', 'mill.example.org'])
+    cache.set(`${domain}/`, page(200, 10, ['feed:local']));
+  expect(cache.invalidate({ domains: ['mill.example'], tags: ['feed:local'] })).toEqual(['mill.example/']);
+  expect(cache.invalidate({ domains: ['quay.example'] })).toEqual(['quay.example/']);
+  expect(cache.countOf(['quay.example', 'mill.example'])).toBe(2);
+});
+
+test('pages that are deleted are named, and no others are', () => {
+  const cache = createPageCache();
+  cache.set('quay.example/', page(200, 10, ['feed:local']));
+  cache.set('quay.example/search?q=rope', page(200, 10, ['feed:local']));
+  cache.set('mill.example/', page(200, 10, ['feed:local']));
+  expect(cache.deleteWhere((domain, { tags }) => domain === 'quay.example' && tags.length > 0)).toEqual([
+    'quay.example/',
+    'quay.example/search?q=rope',
   ]);
+  expect(cache.peek('mill.example/')).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Decisions, mayShowHidden, type RenderedPage } from './page.ts';
+import { domainOfKey } from './domains.ts';
+import type { RenderedPage } from './page.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Three caches, so that made-up queries and paths evict only each other. */
@@ -31,16 +32,17 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
   const queries = createCache(QUERY_BYTES);
   const misses = createCache(MISS_BYTES);
   const caches = [pages, queries, misses];
-  /** The latest, as predicates of a page's tags. */
-  const invalidations: ((tags: readonly string[]) => boolean)[] = [];
+  /** The latest, as predicates of a page. */
+  const invalidations: ((key: string, tags: readonly string[]) => boolean)[] = [];
   let version = 0;
 
   const peek = (key: string) => pages.peek(key) ?? queries.peek(key) ?? misses.peek(key);
 
-  const isInvalidatedSince = (tags: readonly string[], since: number): boolean => {
+  const isInvalidatedSince = (key: string, tags: readonly string[], since: number): boolean => {
     const count = version - since;
     return (
-      count > invalidations.length || (count > 0 && invalidations.slice(-count).some((hits) => hits(tags)))
+      count > invalidations.length ||
+      (count > 0 && invalidations.slice(-count).some((hits) => hits(key, tags)))
     );
   };
 
@@ -52,32 +54,48 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     set(key: string, page: RenderedPage, since = version): void {
       const cache = isMiss(page) ? misses : key.includes('?') ? queries : pages;
       for (const other of caches) if (other !== cache) other.delete(key);
-      if (isInvalidatedSince(page.tags, since)) page.renderedAt = STALE;
+      if (isInvalidatedSince(key, page.tags, since)) page.renderedAt = STALE;
       cache.set(key, page);
     },
     /** Returns false where there was none. */
     delete: (key: string) => caches.map((cache) => cache.delete(key)).includes(true),
-    /** Deletes pages that may show what these decisions hide. */
-    deleteHidden(newest: Decisions): void {
-      for (const cache of caches)
-        for (const [key, page] of [...cache.entries()]) if (mayShowHidden(page, newest)) cache.delete(key);
+    countOf: (domains: readonly string[]): number =>
+      caches.reduce(
+        (sum, cache) =>
+          sum +
+          cache
+            .keys()
+            .filter((key) => domains.includes(domainOfKey(key)))
+            .toArray().length,
+        0,
+      ),
+    /** Deletes pages by the domain of their key. Returns their keys. */
+    deleteWhere(isDeleted: (domain: string, page: RenderedPage) => boolean): string[] {
+      return caches.flatMap((cache) =>
+        [...cache.entries()].flatMap(([key, page]) =>
+          isDeleted(domainOfKey(key), page) && cache.delete(key) ? [key] : [],
+        ),
+      );
     },
     /** Sets the page's time, unless its tags were invalidated since that version. */
     setTime(key: string, renderedAt: number, since = version): void {
       const page = peek(key);
-      if (page) page.renderedAt = isInvalidatedSince(page.tags, since) ? STALE : renderedAt;
+      if (page) page.renderedAt = isInvalidatedSince(key, page.tags, since) ? STALE : renderedAt;
     },
-    /** Marks pages with one of these tags stale, or all pages. Returns their keys, most recently used first. */
-    invalidate(tags?: readonly string[]): string[] {
-      const staleTags = new Set(tags);
-      const hits = (pageTags: readonly string[]) =>
-        tags === undefined || pageTags.some((tag) => staleTags.has(tag));
+    /**
+     * Marks pages of these domains stale, those with one of these tags or all; without domains every page. Returns their keys, most recently used first.
+     */
+    invalidate(stale?: { domains: readonly string[]; tags?: readonly string[] }): string[] {
+      const staleTags = stale?.tags && new Set(stale.tags);
+      const hits = (key: string, tags: readonly string[]) =>
+        !stale ||
+        (stale.domains.includes(domainOfKey(key)) && (!staleTags || tags.some((tag) => staleTags.has(tag))));
       version++;
       invalidations.push(hits);
       if (invalidations.length > MAX_INVALIDATIONS) invalidations.shift();
       return caches.flatMap((cache) =>
         [...cache.entries()].flatMap(([key, page]) => {
-          if (!hits(page.tags)) return [];
+          if (!hits(key, page.tags)) return [];
           page.renderedAt = STALE;
           return [key];
         }),

@@ -3,12 +3,14 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PaperList } from './domains.ts';
 import type { RenderedPage } from './page.ts';
 import { openSnapshotWriter, readPageSnapshot, writeDecisions } from './page-snapshot.ts';
 
 let folder: string;
 const failures: unknown[] = [];
 const report = (error: unknown) => void failures.push(error);
+const LIST: PaperList = { papers: [{ home: 'a', known: ['b'], folder: '' }], isNetwork: false };
 const BUILDS = new Set(['now', 'before']);
 
 beforeEach(async () => {
@@ -34,6 +36,7 @@ function page(words: string, build = 'now'): RenderedPage {
 
 async function writePages(pages: Record<string, RenderedPage>): Promise<void> {
   const writer = await openSnapshotWriter({ folder, keys: [], report });
+  writer.writePapers(() => LIST);
   for (const [key, page] of Object.entries(pages)) writer.write(key, page);
   await writer.flush();
 }
@@ -46,10 +49,10 @@ test('pages and domains are read at the next start, and readable by the owner al
   writer.write('a/', page('old'));
   writer.write('a/', page('new'));
   writer.write('a/blog?page=2', page('list'));
-  writer.writeDomains({ home: 'a', known: ['b'] });
+  writer.writePapers(() => LIST);
   await writer.flush();
-  const { pages, domains } = await readPageSnapshot(folder, BUILDS);
-  expect(domains).toEqual({ home: 'a', known: ['b'] });
+  const { pages, list } = await readPageSnapshot(folder, BUILDS);
+  expect(list).toEqual(LIST);
   expect(pages.find(({ key }) => key === 'a/')?.page).toEqual(page('new'));
   expect(pages).toHaveLength(2);
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
@@ -66,9 +69,9 @@ test('after a decision, pages with headlines that are older are not read, and th
     'a/local': carrying('new', 2),
     'a/faq': page('no headlines'),
   });
-  await writeDecisions(folder, { takedown: 2, rule: 3 });
+  await writeDecisions(folder, { a: { takedown: 2, rule: 3 }, z: { takedown: 9, rule: 9 } });
   expect(await keysOf()).toEqual(['a/faq', 'a/local']);
-  await writeDecisions(folder, { takedown: 2, rule: 4 });
+  await writeDecisions(folder, { a: { takedown: 2, rule: 4 } });
   expect(await keysOf()).toEqual(['a/faq']);
 });
 
@@ -130,9 +133,9 @@ test('files of pages that are not cached are removed at the next start', async (
   await writeFile(join(folder, 'half.page.new'), 'half');
   await (await openSnapshotWriter({ folder, keys: ['a/'], report })).flush();
   expect(await keysOf()).toEqual(['a/']);
-  expect(await readdir(folder)).toHaveLength(1);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.page'))).toHaveLength(1);
 });
 
 test('without a folder the snapshot is empty', async () => {
-  expect(await readPageSnapshot(join(folder, 'nowhere'), BUILDS)).toEqual({ domains: undefined, pages: [] });
+  expect(await readPageSnapshot(join(folder, 'nowhere'), BUILDS)).toEqual({ list: undefined, pages: [] });
 });

@@ -3,36 +3,43 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
-import type { Domains } from './domains.ts';
-import { type Decisions, decodePage, encodePage, mayShowHidden, type RenderedPage } from './page.ts';
+import { createHostMap, domainOfKey, type PaperList } from './domains.ts';
+import { type DecisionsByPaper, decodePage, encodePage, mayShowHidden, type RenderedPage } from './page.ts';
 
 /** The page cache on disk: what edges serve before an origin has started. */
 export interface PageSnapshot {
-  domains: Domains | undefined;
+  list: PaperList | undefined;
   pages: { key: string; page: RenderedPage }[];
 }
 
-const DOMAINS_FILE = 'domains.json';
+const PAPERS_FILE = 'papers.json';
 /** The newest decisions: pages that may show what they hide are not read, though their files are still there. */
 const DECISIONS_FILE = 'decisions.json';
 const PAGE_ENDING = '.page';
 const CHECKSUM_BYTES = 32;
 
 export async function readPageSnapshot(folder: string, builds: ReadonlySet<string>): Promise<PageSnapshot> {
-  return { domains: await readDomains(folder), pages: await Array.fromAsync(readPages(folder, builds)) };
+  return { list: await readPapers(folder), pages: await Array.fromAsync(readPages(folder, builds)) };
 }
 
 export async function hasPageSnapshot(folder: string, builds: ReadonlySet<string>): Promise<boolean> {
   return !(await readPages(folder, builds).next()).done;
 }
 
-/** The pages of builds whose assets are available, unless they may show what is hidden. Truncated or corrupt files are skipped. */
+/**
+ * The pages of known papers and of builds whose assets are available, unless they may show what is hidden. Truncated or
+ * corrupt files are skipped.
+ */
 async function* readPages(folder: string, builds: ReadonlySet<string>) {
   const newest = await readDecisions(folder);
+  const hosts = createHostMap(await readPapers(folder));
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith(PAGE_ENDING)) continue;
     const read = await readPage(join(folder, name));
-    if (read && builds.has(read.page.build) && !mayShowHidden(read.page, newest)) yield read;
+    if (!read || !builds.has(read.page.build)) continue;
+    const domain = domainOfKey(read.key);
+    const home = hosts.isEmpty ? domain : hosts.ofDomain(domain)?.paper.home;
+    if (home !== undefined && !mayShowHidden(read.page, newest[home])) yield read;
   }
 }
 
@@ -47,25 +54,24 @@ async function readPage(file: string): Promise<PageSnapshot['pages'][number] | u
   }
 }
 
-async function readDecisions(folder: string): Promise<Decisions> {
+async function readDecisions(folder: string): Promise<DecisionsByPaper> {
   try {
-    const { takedown, rule } = JSON.parse(await readFile(join(folder, DECISIONS_FILE), 'utf8'));
-    return { takedown: Number(takedown), rule: Number(rule) };
+    return JSON.parse(await readFile(join(folder, DECISIONS_FILE), 'utf8'));
   } catch {
-    return { takedown: 0, rule: 0 };
+    return {};
   }
 }
 
 /** From now on no edge that starts serves a page that may show what these decisions hide. */
-export async function writeDecisions(folder: string, decisions: Decisions): Promise<void> {
+export async function writeDecisions(folder: string, decisions: DecisionsByPaper): Promise<void> {
   await makeFolder(folder);
   await writeFileAtomic(join(folder, DECISIONS_FILE), JSON.stringify(decisions));
 }
 
-async function readDomains(folder: string): Promise<Domains | undefined> {
+async function readPapers(folder: string): Promise<PaperList | undefined> {
   try {
-    const { home, known } = JSON.parse(await readFile(join(folder, DOMAINS_FILE), 'utf8'));
-    return typeof home === 'string' && Array.isArray(known) ? { home, known } : undefined;
+    const list = JSON.parse(await readFile(join(folder, PAPERS_FILE), 'utf8'));
+    return Array.isArray(list.papers) ? list : undefined;
   } catch {
     return undefined;
   }
@@ -96,7 +102,7 @@ export async function openSnapshotWriter({ folder, keys, report }: WriterOptions
     running = undefined;
   };
   await makeFolder(folder).catch(report);
-  const current = new Set([DOMAINS_FILE, DECISIONS_FILE, ...[...keys].map(fileOf)]);
+  const current = new Set([PAPERS_FILE, DECISIONS_FILE, ...[...keys].map(fileOf)]);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!current.has(name)) add(name, () => rm(join(folder, name), { force: true }));
   }
@@ -110,10 +116,10 @@ export async function openSnapshotWriter({ folder, keys, report }: WriterOptions
     remove(key: string): void {
       add(fileOf(key), () => rm(join(folder, fileOf(key)), { force: true }));
     },
-    writeDomains(domains: Domains): void {
-      add(DOMAINS_FILE, () => writeFileAtomic(join(folder, DOMAINS_FILE), JSON.stringify(domains)));
+    writePapers(list: () => PaperList): void {
+      add(PAPERS_FILE, () => writeFileAtomic(join(folder, PAPERS_FILE), JSON.stringify(list())));
     },
-    writeDecisions(decisions: Decisions): void {
+    writeDecisions(decisions: DecisionsByPaper): void {
       add(DECISIONS_FILE, () => writeDecisions(folder, decisions));
     },
     /** Resolves when everything is written. */

@@ -24,8 +24,12 @@ export interface Decisions {
   rule: number;
 }
 
+/** By home. Papers without any may be left out. */
+export type DecisionsByPaper = Readonly<Record<string, Decisions>>;
+
 /** Whether a page has headlines and was rendered before the newest decision: one of them may be hidden since. */
-export function mayShowHidden({ tags, decisions }: RenderedPage, newest: Decisions): boolean {
+export function mayShowHidden({ tags, decisions }: RenderedPage, newest: Decisions | undefined): boolean {
+  if (!newest) return false;
   const isOlder = decisions.takedown < newest.takedown || decisions.rule < newest.rule;
   return isOlder && tags.some(isFeedTag);
 }
@@ -40,7 +44,7 @@ export interface Copy {
 }
 
 /** Increased when the encoding changes: pages on disk and from origins may be of another version. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** Returns an ETag of a page, whenever it was rendered: of all that clients and caches see, and of the decisions it follows. */
 export function validatorOf({ status, build, tags, decisions, copies: { br } }: RenderedPage): string {

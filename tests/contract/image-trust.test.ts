@@ -22,10 +22,10 @@ describe.for(databases)('on $name', ({ open }) => {
       trustedHosts: ['desk.internal'],
     };
     const feeds = [
-      { category: 'local', address: TRUSTED, host: 'desk.internal' },
-      { category: 'world', address: STRANGE, host: 'stranger.example' },
+      { publication: publication.domain, category: 'local', stored: TRUSTED, host: 'desk.internal' },
+      { publication: publication.domain, category: 'world', stored: STRANGE, host: 'stranger.example' },
     ];
-    await registerFeeds(database, publication.domain, feeds, now);
+    await registerFeeds(database, [publication.domain], feeds, now);
     await store(TRUSTED, 'http://desk.internal/a.jpg');
     await store(STRANGE, 'http://desk.internal/admin?drop=all');
     await store(STRANGE, 'https://stranger.example/b.jpg');

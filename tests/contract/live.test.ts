@@ -49,13 +49,13 @@ describe.for(engines)('on $name', ({ open }) => {
     const changes = await openSharedChanges({ database, publication: PUBLICATION, log });
     const clock = () => new Date();
     const live = createSseConnections({
-      changes,
+      changesOf: () => changes,
       clock,
       readerAddress,
       timing: { batchDelayMs: 20, heartbeatIntervalMs: 200 },
     });
     const http: HttpServer = createHttpServer((request, response) => {
-      if (!live.handle(request, response)) response.writeHead(404).end();
+      if (!live.handle(request, response, PUBLICATION)) response.writeHead(404).end();
     });
     const port = await http.listen({ host: '127.0.0.1', port: 0 });
     const process = {

@@ -23,17 +23,18 @@ beforeEach(async () => {
     latest = change.id;
     for (const listener of listeners) listener(change);
   };
-  live = createSseConnections({
-    changes: {
-      get latest() {
-        return latest;
-      },
-      since: () => ({ id: latest, tags: [], at: new Date() }),
-      follow: (listener) => {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
+  const changes = {
+    get latest() {
+      return latest;
     },
+    since: () => ({ id: latest, tags: [], at: new Date() }),
+    follow: (listener: (change: Change) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  live = createSseConnections({
+    changesOf: () => changes,
     readerAddress: createReaderAddress(readProxies('127.0.0.1')),
     clock: () => new Date(),
     max: 120,
@@ -41,7 +42,7 @@ beforeEach(async () => {
     timing: { batchDelayMs: 0 },
   });
   http = createHttpServer((incoming, response) => {
-    if (live.handle(incoming, response)) return;
+    if (live.handle(incoming, response, 'ledger.example')) return;
     response.end('a page');
   });
   port = await http.listen({ host: '0.0.0.0', port: 0 });

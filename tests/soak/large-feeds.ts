@@ -22,11 +22,12 @@ const document = (feed: number) =>
 /** Two registered feeds, parsed and ready to be stored and read. */
 export async function prepareFeeds(database: Database) {
   const feeds = [0, 1].map((n) => ({
+    publication: PUBLICATION,
     category: `c${n}`,
-    address: `https://h${n}.example/`,
+    stored: `https://h${n}.example/`,
     host: `h${n}`,
   }));
-  const ids = await registerFeeds(database, PUBLICATION, feeds, now);
+  const ids = await registerFeeds(database, [PUBLICATION], feeds, now);
   const notes = {
     etag: null,
     last_modified: null,

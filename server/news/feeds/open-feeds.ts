@@ -64,25 +64,92 @@ interface RegisteredPaper {
   source: FeedSource;
   /** Remote hosts of its feeds. */
   hosts: readonly string[];
-  /** Drops the served copies of the feed. */
-  invalidate(id: number): void;
 }
+
+/** The feeds of several papers are registered in one transaction. */
+const PAPERS_AT_ONCE = 200;
+/** The interval of feeds that only papers without readers carry. */
+const UNREAD_INTERVAL_MINUTES = 4 * 60;
 
 export type Feeds = Awaited<ReturnType<typeof openFeeds>>;
 
-/** The feeds of all open papers: each is polled and stored once for all of them. */
-export async function openFeeds(options: FeedsOptions) {
-  const { database, metrics, log, clock } = options;
+export interface FeedsOfPapers extends FeedsOptions {
+  /**
+   * In a network, returns under which address a paper's feed is stored: a path belongs to the paper, unless all papers have
+   * it.
+   */
+  storedAddress?(address: string, publication: string): string;
+}
+
+/** The feeds of all papers: each is polled and stored once for all of them. */
+export async function openFeeds(options: FeedsOfPapers) {
+  const { database, metrics, log, clock, storedAddress = (address: string) => address } = options;
   const { random, pause } = { ...TIMING, ...options.timing };
   const { db } = database;
-  const papers = new Set<RegisteredPaper>();
-  const publications = () => [...new Set([...papers].map(({ publication }) => publication))];
-  /** The settings of a feed in each paper, the latest paper first: a paper that replaces another decides. */
+  /** By publication, with the settings that were registered last. */
+  const papers = new Map<string, RegisteredPaper>();
+  /** The papers that carry a feed. */
+  const carriers = new Map<number, Set<string>>();
+  /** Drop the served copies of a feed. */
+  const served = new Set<(id: number) => void>();
+  let hosts: ReadonlySet<string> | undefined;
+  let isUnread = (_publication: string) => false;
+  const publications = () => [...papers.keys()];
+  /** The settings of a feed in each paper. */
   const settingsOf = (id: number) =>
-    [...papers].reverse().flatMap(({ feeds, source }) => {
-      const feed = feeds.get(id);
-      return feed ? [{ ...feed, source }] : [];
+    [...(carriers.get(id) ?? [])].flatMap((publication) => {
+      const paper = papers.get(publication);
+      const feed = paper?.feeds.get(id);
+      return paper && feed ? [{ ...feed, source: paper.source, publication }] : [];
     });
+  const intervalOf = (id: number): number => {
+    const settings = settingsOf(id);
+    const minutes = Math.min(...settings.map(({ everyMinutes }) => everyMinutes));
+    if (!Number.isFinite(minutes)) return DEFAULT_INTERVAL_MINUTES;
+    return settings.every(({ publication }) => isUnread(publication))
+      ? Math.max(minutes, UNREAD_INTERVAL_MINUTES)
+      : minutes;
+  };
+
+  function removePaper(publication: string): void {
+    for (const id of papers.get(publication)?.feeds.keys() ?? []) {
+      const others = carriers.get(id);
+      others?.delete(publication);
+      if (others?.size === 0) carriers.delete(id);
+    }
+    papers.delete(publication);
+    hosts = undefined;
+  }
+
+  function addPaper(paper: RegisteredPaper): void {
+    removePaper(paper.publication);
+    papers.set(paper.publication, paper);
+    for (const id of paper.feeds.keys()) {
+      const others = carriers.get(id) ?? new Set();
+      carriers.set(id, others.add(paper.publication));
+    }
+  }
+
+  /** Stores the feeds of publications, which are polled from now on. */
+  async function register(publicationsOfPapers: readonly Publication[]): Promise<void> {
+    const now = clock();
+    for (let start = 0; start < publicationsOfPapers.length; start += PAPERS_AT_ONCE) {
+      const part = publicationsOfPapers.slice(start, start + PAPERS_AT_ONCE);
+      const listed = part.map((publication) => listFeeds(publication, storedAddress));
+      const ids = await registerFeeds(
+        database,
+        part.map(({ domain }) => domain),
+        listed.flatMap(({ feeds }) => feeds),
+        now,
+      );
+      for (const paper of listed) {
+        const feeds = feedsById(paper.feeds, ids);
+        for (const [id, { everyMinutes }] of feeds)
+          if (carriers.has(id) && everyMinutes < intervalOf(id)) await pollSooner(db, id, everyMinutes, now);
+        addPaper({ ...paper, feeds });
+      }
+    }
+  }
   await repairFeedTimes(database, clock());
 
   const countFetch = createFeedMetrics(metrics, { db, publications, clock });
@@ -92,11 +159,14 @@ export async function openFeeds(options: FeedsOptions) {
     publications,
     sourceOf: (id) => settingsOf(id)[0]?.source ?? directSource,
     random,
-    outage: createOutageWatch(() => new Set([...papers].flatMap(({ hosts }) => hosts)).size),
-    everyMinutes: (id) => settingsOf(id)[0]?.everyMinutes ?? DEFAULT_INTERVAL_MINUTES,
+    outage: createOutageWatch(() => {
+      hosts ??= new Set([...papers.values()].flatMap((paper) => paper.hosts));
+      return hosts.size;
+    }),
+    everyMinutes: intervalOf,
     report(feed, result, handled) {
       // Waiting requests in this process need not wait for the notification from the database.
-      if (handled.changed) for (const paper of papers) paper.invalidate(feed.id);
+      if (handled.changed) for (const invalidate of served) invalidate(feed.id);
       demand.notifyPolled(feed.id);
       countFetch(result, handled);
       const categories = new Set(settingsOf(feed.id).flatMap((settings) => settings.categories));
@@ -118,14 +188,27 @@ export async function openFeeds(options: FeedsOptions) {
   };
 
   return {
-    /** Registers the feeds of a paper. They are polled and served until the paper is closed. */
+    /** Registers the feeds of papers: they are polled until they are forgotten. */
+    know: register,
+    forget: async (publication: string): Promise<void> => {
+      removePaper(publication);
+      await registerFeeds(database, [publication], [], clock());
+    },
+    /** Sets which papers nobody reads. */
+    setUnread(next: (publication: string) => boolean): void {
+      isUnread = next;
+    },
+    /** Polls the feeds of a paper that were polled less often, since somebody reads it again. */
+    async pollNow(publication: string): Promise<void> {
+      const ids = [...(papers.get(publication)?.feeds.keys() ?? [])];
+      for (const id of ids) await pollSooner(db, id, 0, clock());
+      void poller.pollDue();
+    },
+    /** Serves the feeds of a paper until it is closed. */
     async carry({ publication, changes }: { publication: Publication; changes: Changes }) {
       const { domain, keepDays } = publication;
-      const { feeds, source, hosts } = await register(database, publication, clock());
-      for (const [id, { everyMinutes }] of feeds) {
-        const [current] = settingsOf(id);
-        if (current && everyMinutes < current.everyMinutes) await pollSooner(db, id, everyMinutes, clock());
-      }
+      await register([publication]);
+      const feeds = papers.get(domain)?.feeds ?? new Map<number, PaperFeed>();
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
       const cacheOf = (content: boolean) =>
         createFeedCache({
@@ -135,22 +218,16 @@ export async function openFeeds(options: FeedsOptions) {
           log,
         });
       const [headlines, wholeCopies] = [cacheOf(false), cacheOf(true)];
-      const paper: RegisteredPaper = {
-        publication: domain,
-        feeds,
-        source,
-        hosts,
-        invalidate(id) {
-          headlines.invalidate(id);
-          wholeCopies.invalidate(id);
-        },
+      const invalidate = (id: number) => {
+        headlines.invalidate(id);
+        wholeCopies.invalidate(id);
       };
-      papers.add(paper);
+      served.add(invalidate);
       // Subscribed before the page cache, so that pages are rendered from the new copy.
       const unsubscribe = changes.subscribe((tags) => {
         for (const [id, { categories }] of feeds) {
           if (!categories.some((category) => tags.includes(feedTag(category)))) continue;
-          paper.invalidate(id);
+          invalidate(id);
           demand.notifyPolled(id);
         }
       });
@@ -184,7 +261,7 @@ export async function openFeeds(options: FeedsOptions) {
           await pruneFeedHours(db, clock());
         },
         close(): void {
-          papers.delete(paper);
+          served.delete(invalidate);
           unsubscribe();
         },
       };
@@ -209,20 +286,39 @@ export async function openFeeds(options: FeedsOptions) {
   };
 }
 
-/** Stores the feeds of the publication. Two categories may share a feed: it is polled at the shorter interval. */
-async function register(database: Database, publication: Publication, now: Date) {
-  const { converter } = publication.services;
-  const source = converter === null ? directSource : converterSource(converter);
+/** The feeds of a publication in each category. */
+function listFeeds(
+  { domain, feeds, services }: Publication,
+  storedAddress: NonNullable<FeedsOfPapers['storedAddress']>,
+) {
+  const source = services.converter === null ? directSource : converterSource(services.converter);
   const listed = CATEGORIES.flatMap((category) =>
-    publication.feeds[category].map(({ url: address, everyMinutes, images }) => {
-      const host = hostOfAddress(source.addressFor(address));
-      return { category, address, host, everyMinutes, images: images !== 'off' };
-    }),
+    feeds[category].map(({ url: address, everyMinutes, images }) => ({
+      publication: domain,
+      category,
+      address,
+      stored: storedAddress(address, domain),
+      host: hostOfAddress(source.addressFor(address)),
+      everyMinutes,
+      images: images !== 'off',
+    })),
   );
-  const ids = await registerFeeds(database, publication.domain, listed, now);
+  return {
+    publication: domain,
+    source,
+    feeds: listed,
+    hosts: listed.map(({ host }) => host).filter((host) => host !== ''),
+  };
+}
+
+/** Two categories may share a feed: it is polled at the shorter interval. */
+function feedsById(
+  listed: ReturnType<typeof listFeeds>['feeds'],
+  ids: ReadonlyMap<string, number>,
+): Map<number, PaperFeed> {
   const feeds = new Map<number, PaperFeed>();
-  for (const { category, address, everyMinutes, images } of listed) {
-    const id = ids.get(address);
+  for (const { category, address, stored, everyMinutes, images } of listed) {
+    const id = ids.get(stored);
     if (id === undefined) continue;
     const feed = feeds.get(id) ?? { address, categories: [], everyMinutes, images };
     feed.categories.push(category);
@@ -230,5 +326,5 @@ async function register(database: Database, publication: Publication, now: Date)
     feed.images ||= images;
     feeds.set(id, feed);
   }
-  return { feeds, source, hosts: listed.map(({ host }) => host).filter((host) => host !== '') };
+  return feeds;
 }

@@ -1,11 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
-import type { Decisions } from '../../protocol/page.ts';
+import type { Decisions, DecisionsByPaper } from '../../protocol/page.ts';
 
-/** Reads the newest decisions of editors, of any publication in the database. */
-export async function readDecisions(db: Kysely<Schema>): Promise<Decisions> {
-  const { rows } = await sql<Record<keyof Decisions, string>>`
-    select coalesce((select max(id) from takedowns), 0)::text as takedown,
-      coalesce((select max(id) from block_rules), 0)::text as rule`.execute(db);
-  return { takedown: Number(rows[0]?.takedown ?? 0), rule: Number(rows[0]?.rule ?? 0) };
+/** Reads the newest decisions of editors, by publication, or those of one publication. */
+export async function readDecisions(db: Kysely<Schema>, publication?: string): Promise<DecisionsByPaper> {
+  const ours = publication === undefined ? sql`` : sql`where publication = ${publication}`;
+  const { rows } = await sql<{ publication: string } & Record<keyof Decisions, string>>`
+    select publication, coalesce(max(takedown), 0)::text as takedown, coalesce(max(rule), 0)::text as rule from (
+      select publication, max(id) as takedown, null::bigint as rule from takedowns ${ours} group by publication
+      union all
+      select publication, null, max(id) from block_rules ${ours} group by publication
+    ) as decided group by publication`.execute(db);
+  return Object.fromEntries(
+    rows.map((row) => [row.publication, { takedown: Number(row.takedown), rule: Number(row.rule) }]),
+  );
 }

@@ -6,6 +6,7 @@ const DEFAULTS: ResponseDefaults = {
   build: 'b1',
   sharedCacheSeconds: 60,
   tagHeader: undefined,
+  tagPrefix: '',
 };
 
 async function headersOf(defaults: Partial<ResponseDefaults>): Promise<Record<string, string>> {

@@ -15,6 +15,8 @@ export interface ResponseDefaults {
   sharedCacheSeconds: number;
   /** The header in which a cache that purges by tags finds them. */
   tagHeader: 'Surrogate-Key' | 'Cache-Tag' | undefined;
+  /** Before each tag in that header: the paper's domain in a network. */
+  tagPrefix: string;
 }
 
 /** The renderer knows what was hidden when it began. */
@@ -111,11 +113,14 @@ export function createRenderedRedirect(
  * is older than twice that. When we are down it may go on for a day.
  */
 function cacheHeaders(maxAge: number, tags: readonly string[], defaults: ResponseDefaults): Headers {
-  const { sharedCacheSeconds: seconds, tagHeader } = defaults;
+  const { sharedCacheSeconds: seconds, tagHeader, tagPrefix } = defaults;
   return {
     'Cache-Control': `public, max-age=${maxAge}, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`,
     Vary: 'Accept-Encoding',
-    ...tagHeaders(tags, tagHeader),
+    ...tagHeaders(
+      tags.map((tag) => tagPrefix + tag),
+      tagHeader,
+    ),
   };
 }
 

@@ -36,13 +36,18 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
   const notified: string[] = [];
   const changes = createChanges();
   const renderer = createPageRenderer({
-    defaults: { policy: "default-src 'self'", build: 'b1', sharedCacheSeconds: 60, tagHeader: undefined },
+    defaults: () => ({
+      policy: "default-src 'self'",
+      build: 'b1',
+      sharedCacheSeconds: 60,
+      tagHeader: undefined,
+      tagPrefix: '',
+    }),
     render: async (address, timeoutMs) => {
       renders.push(address);
       timeouts.push(timeoutMs);
       return current(address);
     },
-    changes,
     readDecisions: async () => ({ takedown: 0, rule: 0 }),
     clock: () => now,
     onPage: (key) => notified.push(`page ${key}`),
@@ -50,6 +55,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
     onRemoved: (key) => notified.push(`removed ${key}`),
     onFailure: (address) => failures.push(address),
   });
+  changes.subscribe((tags) => renderer.invalidate({ domains: [''], tags }));
   return {
     notified,
     renderer,

@@ -1,5 +1,4 @@
 import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts';
-import type { Changes } from '../../data/changes/changes.ts';
 import { type Metrics, registerCounters, registerGauges } from '../../lib/metrics.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
@@ -26,10 +25,10 @@ export type Made =
 interface PageRendererOptions {
   /** Data that is later than the timeout makes a stream. */
   render(key: string, timeoutMs: number): Promise<MadePage>;
-  defaults: ResponseDefaults;
-  changes: Pick<Changes, 'subscribe'>;
+  /** Of the paper that the key belongs to. */
+  defaults(key: string): ResponseDefaults;
   /** Never rejects. */
-  readDecisions(): Promise<Decisions>;
+  readDecisions(key: string): Promise<Decisions>;
   clock: () => number;
   /** Called with every page that is new or has changed. */
   onPage(key: string, page: RenderedPage): void;
@@ -55,8 +54,7 @@ const MAX_WAITING = 60;
 
 /** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
 export function createPageRenderer(options: PageRendererOptions) {
-  const { render, defaults, changes, readDecisions, clock, onPage, onPrerendered, onRemoved, onFailure } =
-    options;
+  const { render, defaults, readDecisions, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
   const queue = createSemaphore(MAX_CONCURRENT, MAX_WAITING);
@@ -65,11 +63,10 @@ export function createPageRenderer(options: PageRendererOptions) {
   const revalidating = createSingleFlight<string, Made>();
   let renders = 0;
   let closed = false;
-  const unsubscribe = changes.subscribe((tags) => void cache.invalidate(tags));
 
   const renderOnce = async (key: string, timeoutMs: number): Promise<Exclude<Made, 'busy'>> => {
     const since = cache.version;
-    const decisions = await readDecisions();
+    const decisions = await readDecisions(key);
     const rendered = await render(key, timeoutMs);
     if (rendered.kind === 'same') {
       if (cache.delete(key)) onRemoved(key);
@@ -79,18 +76,21 @@ export function createPageRenderer(options: PageRendererOptions) {
     if (rendered.kind === 'stream' || (rendered.kind === 'page' && !rendered.keep))
       return { uncached: rendered };
     if (rendered.kind === 'file' && rendered.status >= 500) return { uncached: rendered };
-    const page = { ...(await encode(rendered)), decisions };
+    const page = { ...(await encode(rendered, defaults(key))), decisions };
     const before = cache.peek(key);
     cache.set(key, page, since);
     if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
     return { cached: page };
   };
 
-  const encode = async (made: Exclude<MadePage, { kind: 'same' | 'stream' }>) => {
-    if (made.kind === 'redirect') return createRenderedRedirect(made, defaults, clock());
+  const encode = async (
+    made: Exclude<MadePage, { kind: 'same' | 'stream' }>,
+    paperDefaults: ResponseDefaults,
+  ) => {
+    if (made.kind === 'redirect') return createRenderedRedirect(made, paperDefaults, clock());
     return made.kind === 'file'
-      ? createRenderedFile(made, defaults, clock())
-      : createRenderedPage(made, defaults, clock());
+      ? createRenderedFile(made, paperDefaults, clock())
+      : createRenderedPage(made, paperDefaults, clock());
   };
 
   /** A cached page is replaced only by a cacheable one: a failure leaves it in the cache. */
@@ -165,6 +165,13 @@ export function createPageRenderer(options: PageRendererOptions) {
       for (const { key, page } of pages) cache.set(key, page);
       cache.invalidate();
     },
+    /** Marks pages stale: they are rendered again before they are served. */
+    invalidate: cache.invalidate,
+    deletePages(isDeleted: (domain: string, page: RenderedPage) => boolean): void {
+      for (const key of cache.deleteWhere(isDeleted)) onRemoved(key);
+    },
+    /** The number of cached pages of these domains. */
+    countPages: cache.countOf,
     get pages(): number {
       return cache.pages;
     },
@@ -177,7 +184,6 @@ export function createPageRenderer(options: PageRendererOptions) {
     },
     close(): void {
       closed = true;
-      unsubscribe();
     },
   };
 }

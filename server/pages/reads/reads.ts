@@ -10,7 +10,7 @@ import { dayOf, wallTime } from '../../../contract/wall-time.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { runAll } from '../../lib/run-all.ts';
-import type { Counts, EdgeCounts } from '../../protocol/channel.ts';
+import type { Counts, PaperCounts } from '../../protocol/channel.ts';
 
 interface ReadsOptions {
   publication: Pick<Publication, 'timeZone' | 'mostRead'>;
@@ -146,7 +146,7 @@ export function createReads(options: ReadsOptions) {
       referrers,
       missedSearches,
       browserErrors,
-    }: EdgeCounts & { missedSearches: Counts }): Promise<void> {
+    }: PaperCounts & { missedSearches: Counts }): Promise<void> {
       const hour = Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS;
       if (isCounting) {
         keep({ kind: 'read', hour, counts: reads });

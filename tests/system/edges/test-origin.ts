@@ -1,7 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Registry } from 'prom-client';
-import { createChanges } from '../../../server/data/changes/changes.ts';
 import { createEdges } from '../../../server/origin/edges.ts';
 import { metricsRoutes } from '../../../server/origin/metrics-routes.ts';
 import { openOriginServer } from '../../../server/origin/origin-server.ts';
@@ -9,7 +8,7 @@ import type { MadePage } from '../../../server/pages/cache/page-maker.ts';
 import { pageRoutes } from '../../../server/pages/cache/page-routes.ts';
 import { createPageRenderer } from '../../../server/pages/cache/rendered-pages.ts';
 import { createChangeLog } from '../../../server/protocol/change-log.ts';
-import { SIGNED_IN, UNAVAILABLE_KEY } from '../../../server/protocol/edge-headers.ts';
+import { isUnavailableKey, SIGNED_IN, unavailableKey } from '../../../server/protocol/edge-headers.ts';
 
 const HOME = 'ledger.example';
 /** More than the socket buffers and an edge hold for a client that does not read. */
@@ -46,16 +45,16 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   let largeResponses = 0;
   let current = words;
   let pending: Promise<unknown> = Promise.resolve();
-  const changes = createChanges();
   const log = createChangeLog();
   const defaults = {
     policy: "default-src 'self'",
     build: 'b1',
     sharedCacheSeconds: 60,
     tagHeader: undefined,
+    tagPrefix: '',
   };
   const render = async (key: string): Promise<MadePage> => {
-    if (key === UNAVAILABLE_KEY) return FAILURE;
+    if (isUnavailableKey(key)) return FAILURE;
     renders.push(key);
     await pending;
     if (withdrawn.has(key.slice(HOME.length))) return { kind: 'same', address: NOT_FOUND };
@@ -65,8 +64,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   };
   const renderer = createPageRenderer({
     render,
-    defaults,
-    changes,
+    defaults: () => defaults,
     readDecisions: async () => NO_DECISIONS,
     clock: Date.now,
     onPage: () => {},
@@ -79,18 +77,16 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   });
   const edges = createEdges({
     hello: () => ({
-      domains: { home: HOME, known: [] },
-      changes: log.changes,
-      forgotten: 0,
+      list: { papers: [{ home: HOME, known: [], folder: '' }], isNetwork: false },
+      changes: { [HOME]: { changes: log.changes, forgotten: 0 } },
       prerendered,
-      decisions: NO_DECISIONS,
+      decisions: {},
     }),
     degraded: () => [],
     heartbeatMs: 100,
   });
-  await renderer.prerender([UNAVAILABLE_KEY], 0);
+  await renderer.prerender([unavailableKey(HOME)], 0);
   const app = new Hono()
-    .route('/', metricsRoutes({ metrics: new Registry(), edges }))
     .get('/api/ids', (context) => context.text(context.req.header('x-request-id') ?? ''))
     .get('/images/:id/:width', async (context) => {
       await pending;
@@ -125,7 +121,9 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
     );
   const server = await openOriginServer({
     socketPath,
-    handler: getRequestListener(app.fetch),
+    handler: getRequestListener(
+      metricsRoutes({ metrics: new Registry(), edges, next: async (request) => app.fetch(request) }),
+    ),
     onEdge: edges.connect,
   });
   return {
@@ -141,9 +139,9 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
     change(tags) {
       const change = { id: log.latest + 1, tags, at: new Date() };
       log.add(change);
-      changes.publish(tags);
-      edges.send({ type: 'stale', tags });
-      edges.send({ type: 'changed', change });
+      renderer.invalidate({ domains: [HOME], tags });
+      edges.send({ type: 'stale', paper: HOME, tags });
+      edges.send({ type: 'changed', paper: HOME, change });
     },
     withdrawn,
     prerender: (path) => renderer.prerender([HOME + path], 0),

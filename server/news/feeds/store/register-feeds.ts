@@ -18,31 +18,45 @@ export async function repairFeedTimes({ db, kind }: Database, now: Date): Promis
   if (kind === 'embedded') await db.updateTable('feeds').set({ leased_until: null }).execute();
 }
 
-/** Registers the feeds of a publication; new ones are due. Returns ids by address. The host is '' for the site itself. */
+export interface ListedFeed {
+  publication: string;
+  category: string;
+  /** The address under which the feed is stored. */
+  stored: string;
+  /** '' for the site itself. */
+  host: string;
+}
+
+/** Registers the feeds of publications, instead of those that they carried; new ones are due. Returns ids by address. */
 export async function registerFeeds(
   { db }: Database,
-  publication: string,
-  feeds: readonly { category: string; address: string; host: string }[],
+  publications: readonly string[],
+  feeds: readonly ListedFeed[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const listed = sql`jsonb_to_recordset(${JSON.stringify(feeds)}::jsonb) as listed(category text, address text, host text)`;
+  const rows = feeds.map(({ publication, category, stored, host }) => [publication, category, stored, host]);
+  const listed = sql`(
+    select one->>0 as publication, one->>1 as category, one->>2 as address, one->>3 as host
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as one
+  ) as listed`;
   return db.transaction().execute(async (trx) => {
     await sql`
       insert into feeds (address, host, next_poll_at)
       select distinct on (address) address, host, ${now}::timestamptz from ${listed} order by address
       on conflict (address) do update set host = excluded.host
       where feeds.host <> excluded.host and feeds.moved_to is null`.execute(trx);
-    const carried = sql`select listed.category, feeds.id from ${listed} join feeds on feeds.address = listed.address`;
+    const carried = sql`
+      select distinct listed.publication, listed.category, feeds.id
+      from ${listed} join feeds on feeds.address = listed.address`;
     await sql`
-      delete from publication_feeds
-      where publication = ${publication} and (category, feed_id) not in (${carried})`.execute(trx);
+      delete from publication_feeds where publication = any(${publications}::text[])
+        and (publication, category, feed_id) not in (${carried})`.execute(trx);
     await sql`
-      insert into publication_feeds (publication, category, feed_id)
-      select ${publication}, carried.category, carried.id from (${carried}) as carried
+      insert into publication_feeds (publication, category, feed_id) ${carried}
       on conflict do nothing`.execute(trx);
-    const { rows } = await sql<{ address: string; id: number }>`
-      select distinct feeds.address, feeds.id from feeds join publication_feeds on feed_id = feeds.id
-      where publication = ${publication} order by feeds.id`.execute(trx);
-    return new Map(rows.map(({ address, id }) => [address, id]));
+    const { rows: ids } = await sql<{ address: string; id: number }>`
+      select address, id from feeds where address = any(${[...new Set(feeds.map(({ stored }) => stored))]}::text[])
+      order by id`.execute(trx);
+    return new Map(ids.map(({ address, id }) => [address, id]));
   });
 }

@@ -1,0 +1,340 @@
+import type { Publication } from '../../contract/publication.ts';
+import { CHANGES_CHANNEL } from '../data/changes/record-change.ts';
+import type { Database } from '../data/database/open-database.ts';
+import { lastReads, storeLastReads } from '../data/database/paper-reads.ts';
+import type { Desk } from '../desk/open-desk.ts';
+import type { Log } from '../lib/log.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
+import type { Feeds } from '../news/feeds/open-feeds.ts';
+import type { Counts, EdgeCounts, PaperCounts } from '../protocol/channel.ts';
+import { domainOfKey, type Place } from '../protocol/domains.ts';
+import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
+import type { OwnAddresses } from './own-addresses.ts';
+import type { openPagePublishing, PublishedPaper } from './page-publishing.ts';
+
+/** A paper as its folder says, open or not. */
+export interface PaperSource {
+  /** The name of its folder within that of the network; empty where the deployment serves a single paper. */
+  name: string;
+  folder: string;
+  publication: Publication;
+  /** The paper's content/, then the network's. */
+  contentFolders: readonly string[];
+}
+
+export interface OpenPaper extends PublishedPaper {
+  /** Responds to every request of readers, editors and the site itself. */
+  respond(request: Request): Promise<Response>;
+  /** Whether the paper, or a document on a trusted host, names the image. */
+  trustsImage(address: string): Promise<boolean>;
+  /** Whether only hidden headlines name the image. */
+  hidesImage(address: string): Promise<boolean>;
+  openDesk(): Promise<Desk>;
+  /** Renders the first pages before readers ask for them. */
+  prerender(): Promise<void>;
+  /** Stores what readers opened, unless the paper does not count it. */
+  storeReads(counts: PaperCounts): Promise<void>;
+  /** Each deletes what is old. */
+  prunes: readonly (() => Promise<void>)[];
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+interface PapersOptions {
+  addresses: OwnAddresses;
+  database: Database;
+  feeds: Feeds;
+  publishing: Awaited<ReturnType<typeof openPagePublishing>>;
+  log: Log;
+  clock: () => Date;
+}
+
+interface KnownPaper {
+  source: PaperSource;
+  paper: OpenPaper | undefined;
+  /** Requests that the open paper is responding to. */
+  requests: number;
+  /** In milliseconds since 1970: when the deployment first knew the paper, and when it was last read. */
+  knownAt: number;
+  readAt: number;
+}
+
+/** An open paper holds its theme, texts and the feeds that were asked for: 3 to 6 MB. */
+export const MAX_OPEN_PAPERS = 60;
+/** Papers beyond this number are closed when nobody has read them for an hour. */
+const MAX_IDLE_PAPERS = 20;
+const IDLE_MS = 60 * 60_000;
+/** Papers that were read within a day are opened at the start. */
+const WARM_MS = 24 * 60 * 60_000;
+/** Feeds of papers that nobody has read for a week are polled less often. */
+const UNREAD_MS = 7 * WARM_MS;
+const MAX_OPENING = 2;
+
+export type Papers = ReturnType<typeof createPapers>;
+
+/** The papers of a deployment: those that readers ask for are open, the others are known. A single paper is a network of one. */
+export function createPapers({ database, feeds, publishing, addresses, log, clock }: PapersOptions) {
+  const { hosts } = publishing;
+  /** By home, in the order of the latest request. */
+  const known = new Map<string, KnownPaper>();
+  const opening = createSingleFlight<string, OpenPaper | undefined>();
+  const openings = createSemaphore(MAX_OPENING, Number.MAX_SAFE_INTEGER);
+  /** The hosts that any paper trusts. */
+  let trusted: readonly string[] | undefined;
+  /** Homes of papers that were read since that was last stored. */
+  const read = new Set<string>();
+  let open: (source: PaperSource) => Promise<OpenPaper> = () => Promise.reject(new Error('no paper yet'));
+  const now = () => clock().getTime();
+
+  const isUnread = (home: string): boolean => {
+    const paper = known.get(home);
+    return paper !== undefined && now() - Math.max(paper.readAt, paper.knownAt) > UNREAD_MS;
+  };
+
+  function touch(home: string): void {
+    const paper = known.get(home);
+    if (!paper) return;
+    if (isUnread(home))
+      void feeds.pollNow(home).catch((error: unknown) => log.warn({ err: error }, 'polling failed'));
+    paper.readAt = now();
+    read.add(home);
+    known.delete(home);
+    known.set(home, paper);
+  }
+
+  async function openKnown(home: string): Promise<OpenPaper | undefined> {
+    const one = known.get(home);
+    if (!one || one.paper) return one?.paper;
+    return opening.run(home, () =>
+      openings.run(async () => {
+        if (known.get(home) !== one || one.paper) return known.get(home)?.paper;
+        await closeIdle(MAX_OPEN_PAPERS - 1);
+        const paper = await open(one.source);
+        // Saved or removed meanwhile.
+        if (known.get(home) !== one) {
+          await paper[Symbol.asyncDispose]();
+          return known.get(home)?.paper;
+        }
+        one.paper = paper;
+        await publishing.publish(paper);
+        return paper;
+      }),
+    );
+  }
+
+  async function close(one: KnownPaper): Promise<void> {
+    const { paper, source } = one;
+    one.paper = undefined;
+    publishing.unpublish(source.publication.domain);
+    await paper?.[Symbol.asyncDispose]();
+  }
+
+  async function respondBy(home: string, request: Request): Promise<Response> {
+    const paper = await openKnown(home);
+    const one = known.get(home);
+    if (!paper || !one) return notFound();
+    one.requests++;
+    try {
+      return await paper.respond(request);
+    } finally {
+      one.requests--;
+    }
+  }
+
+  const sources = (): readonly PaperSource[] => [...known.values()].map(({ source }) => source);
+  const openPapers = () => [...known.values()].filter(({ paper }) => paper !== undefined);
+
+  /** Closes papers until at most `max` are open, those first that were not read for longest; none that is responding. */
+  async function closeIdle(max: number): Promise<void> {
+    const papers = openPapers();
+    let count = papers.length;
+    for (const one of papers) {
+      const isIdle = count > MAX_IDLE_PAPERS && now() - one.readAt > IDLE_MS;
+      if (one.requests > 0 || (count <= max && !isIdle)) continue;
+      count--;
+      await close(one).catch((error: unknown) => log.warn({ err: error }, 'a paper was not closed in full'));
+    }
+  }
+
+  /** The paper that a request is for. */
+  function placeOf({ headers }: Request): Place | undefined {
+    const key = headers.get(PAGE_KEY);
+    if (key !== null) return hosts.ofDomain(domainOfKey(decodeURIComponent(key)));
+    const isOfDesk = headers.has(FROM_ADMIN) || headers.has(FROM_COMMAND);
+    return (
+      hosts.ofDomain(headers.get(PAPER) ?? '') ??
+      hosts.find(headers.get('host') ?? undefined) ??
+      (isOfDesk ? hosts.first() : undefined)
+    );
+  }
+
+  /** Registers papers, whose feeds are polled from now on. */
+  async function register(sources: readonly PaperSource[]): Promise<KnownPaper[]> {
+    await feeds.know(sources.map(({ publication }) => publication));
+    const homes = sources.map(({ publication }) => publication.domain);
+    const times = await lastReads(database.db, homes, clock());
+    return sources.map((source) => {
+      const { knownAt, readAt } = times.get(source.publication.domain) ?? { knownAt: clock(), readAt: null };
+      return {
+        source,
+        paper: undefined,
+        requests: 0,
+        knownAt: knownAt.getTime(),
+        readAt: readAt?.getTime() ?? 0,
+      };
+    });
+  }
+
+  const hostsOf = ({ name, publication: { domain, hosts: further } }: PaperSource) => ({
+    home: domain,
+    known: [...new Set(further)].toSorted(),
+    folder: name,
+  });
+
+  async function remove({ publication: { domain } }: PaperSource): Promise<void> {
+    const one = known.get(domain);
+    known.delete(domain);
+    read.delete(domain);
+    trusted = undefined;
+    if (one) await close(one);
+    publishing.remove(domain);
+    await feeds.forget(domain);
+  }
+
+  /** Puts a paper into use that is new, or whose folder has changed. Where it does not open, nothing changes. */
+  async function replace(before: PaperSource | undefined, after: PaperSource): Promise<void> {
+    const home = after.publication.domain;
+    const former = before && known.get(before.publication.domain);
+    const isOpen =
+      former?.paper !== undefined || (before !== undefined && opening.has(before.publication.domain));
+    const paper = isOpen ? await open(after) : undefined;
+    const [registered] = await register([after]);
+    const { knownAt = 0, readAt = 0 } = former ?? registered ?? {};
+    const one: KnownPaper = { source: after, paper, requests: 0, knownAt, readAt };
+    known.set(home, one);
+    trusted = undefined;
+    publishing.setHosts(hostsOf(after));
+    if (paper) await publishing.publish(paper);
+    if (before && before.publication.domain !== home) await remove(before);
+    else await former?.paper?.[Symbol.asyncDispose]();
+    void feeds.pollDue();
+    paper
+      ?.prerender()
+      .catch((error: unknown) => log.warn({ err: error }, 'prerendering the first pages failed'));
+  }
+
+  /** Editors of papers that are closed here act on other nodes. */
+  const decided = async (home: string) => {
+    const one = known.get(home);
+    if (one && !one.paper) await publishing.hideDecided(home);
+  };
+
+  return {
+    /** Knows these papers from now on, without opening them. `openPaper` is called with each that somebody asks for. */
+    async start(sources: readonly PaperSource[], openPaper: (source: PaperSource) => Promise<OpenPaper>) {
+      open = openPaper;
+      const registered = await register(sources);
+      for (const one of registered.toSorted((a, b) => a.readAt - b.readAt))
+        known.set(one.source.publication.domain, one);
+      trusted = undefined;
+      feeds.setUnread(isUnread);
+      publishing.setPapers(sources.map(hostsOf));
+      const stopListening = await database.listen(CHANGES_CHANNEL, {
+        onNotice: (home) =>
+          void decided(home).catch((error: unknown) =>
+            log.warn({ err: error }, 'the decisions of a closed paper could not be read'),
+          ),
+      });
+      return async () => {
+        await stopListening();
+        for (const one of openPapers()) await close(one);
+      };
+    },
+    /** Opens the papers that were read within a day, the latest first. */
+    async openWarm(): Promise<void> {
+      const warm = [...known.entries()]
+        .filter(([, { readAt }]) => now() - readAt < WARM_MS)
+        .toSorted(([, one], [, other]) => other.readAt - one.readAt)
+        .slice(0, MAX_OPEN_PAPERS);
+      for (const [home] of warm.toReversed()) {
+        await (
+          await openKnown(home).catch((error: unknown) =>
+            log.error({ err: error, paper: home }, 'the paper could not be opened'),
+          )
+        )?.prerender();
+      }
+    },
+    /** Responds to every request of readers and editors. */
+    async respond(request: Request): Promise<Response> {
+      const place = placeOf(request);
+      if (!place) return notFound();
+      const { home } = place.paper;
+      // Edges report separately whose pages are read.
+      if (!request.headers.has(PAGE_KEY)) touch(home);
+      return respondBy(home, request);
+    },
+    /** Responds to the site itself, which reads feeds and images of its papers. */
+    async respondToSelf(request: Request): Promise<Response> {
+      const url = new URL(request.url);
+      const { address, domain } = addresses.read(url.pathname + url.search);
+      const sharing = sources().find(({ publication }) => publication.newswire) ?? sources()[0];
+      const home = domain ?? sharing?.publication.domain ?? '';
+      return respondBy(home, new Request(new URL(address, url), request));
+    },
+    /** Whether a paper, or a document on a host that it trusts, names the image. */
+    async trustsImage(stored: string): Promise<boolean> {
+      const { address, domain } = addresses.read(stored);
+      for (const { paper, source } of openPapers()) {
+        if (domain !== undefined && domain !== source.publication.domain) continue;
+        if (await paper?.trustsImage(address)) return true;
+      }
+      return false;
+    },
+    /** Whether only hidden headlines name the image in the paper of the host. */
+    async hidesImage(stored: string, host: string | undefined): Promise<boolean> {
+      const paper = known.get(hosts.find(host)?.paper.home ?? '')?.paper;
+      return (await paper?.hidesImage(addresses.read(stored).address)) ?? false;
+    },
+    get trustedHosts(): readonly string[] {
+      trusted ??= [...new Set(sources().flatMap(({ publication }) => publication.trustedHosts))];
+      return trusted;
+    },
+    /** Opens the paper with this home; undefined where there is none. */
+    open: openKnown,
+    replace,
+    remove,
+    get openPapers(): readonly OpenPaper[] {
+      return openPapers().flatMap(({ paper }) => paper ?? []);
+    },
+    get sources() {
+      return sources();
+    },
+    /** Adds what edges counted to each paper, and closes papers that nobody reads. */
+    async storeReads({ papers, reads, referrers, browserErrors }: EdgeCounts): Promise<void> {
+      for (const home of papers) touch(home);
+      const homeOf = (place: string) => hosts.ofDomain(domainOfKey(place))?.paper.home;
+      const homes = new Set([...reads, ...referrers, ...browserErrors].map(([place]) => homeOf(place)));
+      for (const { source } of openPapers()) homes.add(source.publication.domain);
+      for (const home of homes) {
+        const paper = home === undefined ? undefined : await openKnown(home);
+        const own = (counts: Counts) => counts.filter(([place]) => homeOf(place) === home);
+        await paper?.storeReads({
+          reads: own(reads),
+          referrers: own(referrers),
+          browserErrors: own(browserErrors),
+        });
+      }
+      const stored = [...read];
+      read.clear();
+      await storeLastReads(database.db, stored, clock());
+      await closeIdle(MAX_OPEN_PAPERS);
+    },
+  };
+}
+
+function notFound(): Response {
+  return new Response('Not found.\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
