@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 export const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
@@ -11,6 +11,10 @@ export interface Audit {
   largestPaint: number;
   blocking: number;
   shift: number;
+  /** Milliseconds of each kind of work on the main thread, most first: 'Style & Layout 61'. */
+  work: string[];
+  /** Tasks that blocked, by script or page: '/ 81'. */
+  longTasks: string[];
   /** What cost points. */
   findings: string[];
 }
@@ -47,10 +51,22 @@ export async function audit(
     largestPaint: number('largest-contentful-paint'),
     blocking: number('total-blocking-time'),
     shift: number('cumulative-layout-shift'),
+    work: rowsOf(audits['mainthread-work-breakdown'], 'groupLabel'),
+    longTasks: rowsOf(audits['long-tasks'], 'url'),
     findings: LIGHTHOUSE_CATEGORIES.flatMap((category) =>
       (categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => `${id} ${audits[id]?.displayValue ?? audits[id]?.title ?? ''}`.trim()),
     ),
   };
+}
+
+/** The rows of an audit's table, as a name and a duration. */
+function rowsOf(audit: Result['audits'][string] | undefined, key: string): string[] {
+  const { details } = audit ?? {};
+  if (details?.type !== 'table') return [];
+  return details.items.map((row) => {
+    const name = String(row[key]);
+    return `${URL.parse(name)?.pathname ?? name} ${Math.round(Number(row.duration))}`;
+  });
 }

@@ -10,7 +10,10 @@ export function startTheme(): void {
   const show = () => {
     for (const button of buttons) {
       button.dataset.choice = dataset.theme ?? 'system';
-      button.ariaLabel = button.title = `Switch to ${otherTheme()} theme`;
+      const action = `Switch to ${otherTheme()} theme`;
+      button.ariaLabel = button.title = action;
+      const name = button.querySelector('.tool__name');
+      if (name) name.textContent = action;
     }
   };
   const toggle = () => {

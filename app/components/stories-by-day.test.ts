@@ -38,12 +38,14 @@ test('stories that are all of today stand under the parts of the day', () => {
       '2026-03-12T09:00:00Z',
       '2026-03-12T08:59:59Z',
       '2026-03-12T04:00:00Z',
+      '2025-03-12T20:00:00Z',
     ),
   ).toEqual([
     ['This evening', '2026-03-12T21:00:00Z'],
     ['This afternoon', '2026-03-12T20:59:59Z', '2026-03-12T16:00:00Z'],
     ['This morning', '2026-03-12T09:00:00Z'],
     ['Overnight', '2026-03-12T08:59:59Z', '2026-03-12T04:00:00Z'],
+    ['Older', '2025-03-12T20:00:00Z'],
   ]);
   expect(groups('2026-03-12T20:30:00Z', '2026-03-12T15:00:00Z', '2026-03-12T03:59:00Z')).toEqual([
     ['Thursday, March 12', '2026-03-12T15:00:00Z'],

@@ -92,7 +92,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 interface Day {
-  /** 'Tuesday, November 17'; 'This morning' if all stories are of today. */
+  /** 'Tuesday, November 17'; 'This morning' if no other day is named. */
   day: string;
   stories: Story[];
 }
@@ -109,9 +109,11 @@ export function storiesByDay(
       ? name.format(publishedAt)
       : OLDER;
   const today = name.format(now);
-  const groups = stories.every((story) => dayOf(story) === today)
-    ? Map.groupBy(stories, (story) => partOfDay(story, timeZone))
-    : Map.groupBy(stories, dayOf);
+  const isToday = stories.every((story) => [today, OLDER].includes(dayOf(story)));
+  const groups = Map.groupBy(stories, (story) => {
+    const day = dayOf(story);
+    return isToday && day === today ? partOfDay(story, timeZone) : day;
+  });
   const days = [...groups].map(([day, stories]) => ({ day, stories }));
   const time = ({ day, stories: [first] }: Day) => (day === OLDER ? 0 : (first?.publishedAt?.getTime() ?? 0));
   return days.sort((one, other) => time(other) - time(one));

@@ -21,9 +21,7 @@ export function ThemeButton() {
       <Icon name="system" className="tool__system" />
       <Icon name="sun" className="tool__light" />
       <Icon name="moon" className="tool__dark" />
-      <span className="tool__name" aria-hidden="true">
-        Color theme
-      </span>
+      <span className="tool__name">Switch to dark theme</span>
     </button>
   );
 }

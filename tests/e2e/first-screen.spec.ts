@@ -100,6 +100,48 @@ describe('the first screen of the sample', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
+  test('Industry Focus is a row to swipe on a phone', async () => {
+    const page = await openPage(browser, { viewport: PHONE });
+    await leaveOutPictures(page);
+    await page.goto(url);
+    const { height, hidden, wide } = await page.$eval('.topics__row', (row) => {
+      row.scrollIntoView();
+      return {
+        height: row.clientHeight,
+        hidden: row.scrollWidth - row.clientWidth,
+        wide: document.documentElement.scrollWidth,
+      };
+    });
+    expect(height).toBeLessThan(500);
+    expect(hidden).toBeGreaterThan(1_000);
+    expect(wide).toBe(PHONE.width);
+  });
+
+  test.for([
+    { viewport: PHONE, distances: ['over 12', 'beside 16'] },
+    { viewport: DESK, distances: ['over 12', 'beside 32'] },
+  ])(
+    'leads of sections keep one distance between picture and headline, $viewport.width wide',
+    async ({ viewport, distances }) => {
+      const page = await openPage(browser, { viewport });
+      await leaveOutPictures(page);
+      await page.goto(url);
+      const measured = await page.evaluate(() => {
+        for (const section of document.querySelectorAll<HTMLElement>('.below')) {
+          section.style.contentVisibility = 'visible';
+        }
+        return [...document.querySelectorAll('.set > li:first-child > .card:has(> .pic)')].map((card) => {
+          const [picture, text] = [...card.children].map((part) => part.getBoundingClientRect());
+          if (!picture || !text) return 'nothing';
+          if (text.top >= picture.bottom) return `over ${text.top - picture.bottom}`;
+          return `beside ${Math.max(text.left - picture.right, picture.left - text.right)}`;
+        });
+      });
+      expect(measured.length).toBeGreaterThan(5);
+      expect(new Set(measured)).toEqual(new Set(distances));
+    },
+  );
+
   test('begins a page of at most 14,000 pixels on a phone', async () => {
     expect((await measure(url, PHONE)).height).toBeLessThanOrEqual(14_000);
   });
@@ -108,9 +150,10 @@ describe('the first screen of the sample', () => {
 test('without pictures and without a video the first screen has as many headlines', async () => {
   const url = await startPaper('many');
   expect((await measure(url, DESK)).headlines).toBeGreaterThanOrEqual(9);
-  const { leadEnd, headlines } = await measure(url, PHONE);
+  const { leadEnd, headlines, height } = await measure(url, PHONE);
   expect(leadEnd).toBeLessThan(480);
   expect(headlines).toBeGreaterThanOrEqual(2);
+  expect(height).toBeLessThanOrEqual(14_000);
 });
 
 test('one feed of three items is on the first screen as a whole', async () => {
