@@ -17,13 +17,14 @@ test('stories stand under the days of the paper’s time zone, and under Older a
     visit(),
   );
   expect(days.map(({ day, stories }) => [day, ...stories.map(({ title }) => title)])).toEqual([
-    ['Thursday, March 12', 'a', 'b'],
+    ['This morning', 'a'],
+    ['Overnight', 'b'],
     ['Wednesday, March 11', 'late evening in New York'],
     ['Older', 'undated', 'last week'],
   ]);
 });
 
-test('stories that are all of today stand under the parts of the day', () => {
+test('stories of today stand under the parts of the day', () => {
   const groups = (now: string, ...moments: string[]) =>
     storiesByDay(
       moments.map((moment) => at(moment, moment)),
@@ -48,7 +49,7 @@ test('stories that are all of today stand under the parts of the day', () => {
     ['Older', '2025-03-12T20:00:00Z'],
   ]);
   expect(groups('2026-03-12T20:30:00Z', '2026-03-12T15:00:00Z', '2026-03-12T03:59:00Z')).toEqual([
-    ['Thursday, March 12', '2026-03-12T15:00:00Z'],
+    ['This morning', '2026-03-12T15:00:00Z'],
     ['Wednesday, March 11', '2026-03-12T03:59:00Z'],
   ]);
 });

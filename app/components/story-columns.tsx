@@ -92,12 +92,12 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 interface Day {
-  /** 'Tuesday, November 17'; 'This morning' if no other day is named. */
+  /** 'Tuesday, November 17'; for today a part of the day, such as 'This morning'. */
   day: string;
   stories: Story[];
 }
 
-/** Groups stories by day in the paper's time zone, newest day first; within a group the order stays. */
+/** Groups stories by day in the paper's time zone, those of today by part of the day, newest first; within a group the order stays. */
 export function storiesByDay(
   stories: readonly Story[],
   { now, publication }: Pick<Visit, 'now' | 'publication'>,
@@ -109,10 +109,9 @@ export function storiesByDay(
       ? name.format(publishedAt)
       : OLDER;
   const today = name.format(now);
-  const isToday = stories.every((story) => [today, OLDER].includes(dayOf(story)));
   const groups = Map.groupBy(stories, (story) => {
     const day = dayOf(story);
-    return isToday && day === today ? partOfDay(story, timeZone) : day;
+    return day === today ? partOfDay(story, timeZone) : day;
   });
   const days = [...groups].map(([day, stories]) => ({ day, stories }));
   const time = ({ day, stories: [first] }: Day) => (day === OLDER ? 0 : (first?.publishedAt?.getTime() ?? 0));
