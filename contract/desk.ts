@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
+import { EDITION_ROUTES } from './desk-edition.ts';
 import { FRONT_ROUTES } from './desk-front.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
 import { type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
@@ -318,6 +319,7 @@ export const DESK_ROUTES = {
   pauseFeed: route('POST', 'feeds/:key/pause', 'editor', {}, nothing),
   resumeFeed: route('POST', 'feeds/:key/resume', 'editor', {}, nothing),
 
+  ...EDITION_ROUTES,
   ...FRONT_ROUTES,
   ...NUMBERS_ROUTES,
   ...TEXT_ROUTES,

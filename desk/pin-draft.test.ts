@@ -17,12 +17,11 @@ test('pins that are not published yet belong to an account, and leave out those 
   const storage = memoryStorage();
   const open = (account: string, clock = () => NOW) => createStoredPins({ account, storage, clock });
   const until = '2026-11-18T10:00:00Z';
-  const published = { state: 'shown', who: 'Ada', at: until } as const;
-  const pins = [PIN, { ...PIN, slot: 'top', until, published }] as const;
-  open('Ada').write({ revision: '1', pins });
-  expect(open('Ada').read()).toEqual({ revision: '1', pins });
+  const pins = [PIN, { ...PIN, slot: 'top', until }] as const;
+  open('Ada').write({ revision: '1', pins, base: pins });
+  expect(open('Ada').read()).toEqual({ revision: '1', pins, base: pins });
   expect(open('Ben').read()).toBeUndefined();
-  expect(open('Ada', () => Date.parse(until)).read()).toEqual({ revision: '1', pins: [PIN] });
+  expect(open('Ada', () => Date.parse(until)).read()).toEqual({ revision: '1', pins: [PIN], base: [PIN] });
 
   open('Ada').write(undefined);
   expect(open('Ada').read()).toBeUndefined();
@@ -31,7 +30,7 @@ test('pins that are not published yet belong to an account, and leave out those 
 test('a browser without room and an entry that is no draft are no obstacle', () => {
   const storage = memoryStorage(10);
   const kept = createStoredPins({ account: 'Ada', storage, clock: () => NOW });
-  kept.write({ revision: '1', pins: [PIN] });
+  kept.write({ revision: '1', pins: [PIN], base: [] });
   expect(kept.read()).toBeUndefined();
   const other = memoryStorage();
   other.setItem('masthead-desk-pins Ada', '{"pins":[{}]}');

@@ -3,20 +3,17 @@ import { DESK_ROUTES } from '../contract/desk.ts';
 import { parseStored } from './parse-stored.ts';
 import type { Pin } from './pins.ts';
 
-/** Edited pins, and the revision of the published ones that they started from. */
-export interface PinDraft {
+/** Edited pins, with the published ones that they started from and their revision. */
+export interface PinsDraft {
   pins: readonly Pin[];
+  base: readonly Pin[];
   revision: string;
 }
 
 const { pins, revision } = DESK_ROUTES.pin.body.shape;
-const published = DESK_ROUTES.front.response.shape.pins.element.pick({ state: true, who: true, at: true });
-const draft = z.object({
-  revision,
-  pins: z.array(
-    pins.element.extend({ title: z.string(), link: z.string(), published: published.exactOptional() }),
-  ),
-});
+const thumbnail = z.string().nullable().exactOptional();
+const list = z.array(pins.element.extend({ title: z.string(), link: z.string(), thumbnail }));
+const draft = z.object({ revision, pins: list, base: list });
 
 /** The draft of one account, in the browser until it is published or discarded. */
 export function createStoredPins({
@@ -31,12 +28,11 @@ export function createStoredPins({
   const key = `masthead-desk-pins ${account}`;
   return {
     /** Omits pins that have ended. */
-    read(): PinDraft | undefined {
+    read(): PinsDraft | undefined {
       const { data } = draft.safeParse(parseStored(storage.getItem(key)));
-      const isOver = ({ until }: Pin) => until !== null && Date.parse(until) <= clock();
-      return data && { ...data, pins: data.pins.filter((pin) => !isOver(pin)) };
+      return data && withoutEnded(data, clock());
     },
-    write(next: PinDraft | undefined): void {
+    write(next: PinsDraft | undefined): void {
       try {
         if (next) storage.setItem(key, JSON.stringify(next));
         else storage.removeItem(key);
@@ -45,4 +41,10 @@ export function createStoredPins({
       }
     },
   };
+}
+
+/** An ended pin is no change that somebody made. */
+export function withoutEnded(draft: PinsDraft, now: number): PinsDraft {
+  const continues = ({ until }: Pin) => until === null || Date.parse(until) > now;
+  return { ...draft, pins: draft.pins.filter(continues), base: draft.base.filter(continues) };
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { add, articleOf, keyOf, move, nudge, type Pin, type Slot, until } from './pins.ts';
+import { add, isEqual, keyOf, mergePins, move, nudge, type Pin, type Slot, until } from './pins.ts';
 
-const pin = (item: string, slot: Slot): Pin => ({
+const pin = (item: string, slot: Slot, changes: Partial<Pin> = {}): Pin => ({
   target: { item },
   slot,
   until: null,
+  headline: null,
+  picture: null,
   title: item,
   link: '',
+  ...changes,
 });
 const PINS = [pin('1', 'top'), pin('2', 'featured'), pin('3', 'top'), pin('4', 'top')];
 const order = (pins: readonly Pin[]) => pins.map(keyOf);
@@ -42,12 +45,50 @@ test('a story is pinned once in a slot, and may be in another one', () => {
   expect(order(add(PINS, pin('1', 'breaking')))).toContain('breaking item 1');
 });
 
-test('an article is named by its address', () => {
-  expect(articleOf('https://ledger.example/blog/why-ropes?x=1')).toBe('why-ropes');
-  expect(articleOf('why-ropes')).toBe('why-ropes');
+test('a pin is replaced in its place, also by a story that the slot has already', () => {
+  expect(order(add(PINS, pin('5', 'top'), 'top item 3'))).toEqual([
+    'top item 1',
+    'featured item 2',
+    'top item 5',
+    'top item 4',
+  ]);
+  expect(order(add(PINS, pin('4', 'top'), 'top item 1'))).toEqual([
+    'top item 4',
+    'featured item 2',
+    'top item 3',
+  ]);
+  expect(order(add(PINS, pin('5', 'top'), 'top item 9'))).toEqual([...order(PINS), 'top item 5']);
 });
 
 test('a pin ends after its hours, or never', () => {
   const now = Date.parse('2026-11-18T12:00:00Z');
   expect([until(6, now), until(undefined, now)]).toEqual(['2026-11-18T18:00:00.000Z', null]);
+});
+
+test('changes of two people to different slots are both kept', () => {
+  const mine = [pin('9', 'featured'), ...PINS.filter(({ slot }) => slot === 'top')];
+  const theirs = [...PINS.filter(({ slot }) => slot === 'featured'), pin('4', 'top'), pin('7', 'latest')];
+  const { pins, conflicts } = mergePins({ pins: mine, base: PINS }, theirs);
+  expect(conflicts).toEqual([]);
+  expect(isEqual(pins, [pin('9', 'featured'), pin('4', 'top'), pin('7', 'latest')])).toBe(true);
+});
+
+test.for<[string, Pin[], Pin[], Pin[]]>([
+  ['another story', [pin('1', 'top')], [pin('2', 'top')], [pin('3', 'top')]],
+  ['another order', PINS, [pin('4', 'top'), pin('1', 'top')], [pin('1', 'top'), pin('4', 'top')]],
+  ['a removal and a headline', [pin('1', 'top')], [], [pin('1', 'top', { headline: 'Another' })]],
+  ['two times', [], [pin('1', 'top')], [pin('1', 'top', { until: '2026-11-18T18:00:00Z' })]],
+])(
+  'a slot that two people changed is asked about, and keeps mine until then: %s',
+  ([, base, mine, theirs]) => {
+    const { pins, conflicts } = mergePins({ pins: mine, base }, theirs);
+    expect(conflicts).toContain('top');
+    expect(order(pins).filter((key) => key.startsWith('top'))).toEqual(order(mine));
+  },
+);
+
+test('the same change by two people is no conflict', () => {
+  const until = ['2026-11-18T18:00:00Z', '2026-11-18T18:00:00.000Z'].map((at) => ({ until: at }));
+  const [mine, theirs] = until.map((changes) => [pin('1', 'top', changes)]);
+  expect(mergePins({ pins: mine ?? [], base: [] }, theirs ?? [])).toEqual({ pins: theirs, conflicts: [] });
 });

@@ -1,25 +1,23 @@
-import type { DeskBody, DeskResponse } from '../contract/desk.ts';
+import type { DeskResponse } from '../contract/desk.ts';
+import { draftsOf, type PinDraft } from '../contract/desk-front.ts';
 
-type PinDraft = DeskBody<'pin'>['pins'][number];
+export type Front = DeskResponse<'front'>;
+export type PublishedPin = Front['pins'][number];
 export type Slot = PinDraft['slot'];
 export type PinTarget = PinDraft['target'];
 
-/** A published pin, or a new one of the draft. */
+/** A pin of the draft, with the headline and address of its story. */
 export interface Pin extends PinDraft {
   title: string;
   link: string;
-  /** Undefined until it is published. */
-  published?: Pick<DeskResponse<'front'>['pins'][number], 'state' | 'who' | 'at'>;
+  /** Of a story that the search found: the page may not have it yet. */
+  thumbnail?: string | null;
 }
 
 const HOUR_MS = 3_600_000;
 
-export function fromFront({ pins }: DeskResponse<'front'>): Pin[] {
-  return pins.map(({ state, who, at, ...pin }) => ({ ...pin, published: { state, who, at } }));
-}
-
-export function toDraft(pins: readonly Pin[]): PinDraft[] {
-  return pins.map(({ target, slot, until }) => ({ target, slot, until }));
+export function fromFront({ pins }: Pick<Front, 'pins'>): Pin[] {
+  return pins.map(({ state, who, at, ...pin }) => pin);
 }
 
 export function isSame(one: PinTarget, other: PinTarget): boolean {
@@ -35,13 +33,17 @@ function targetKey(target: PinTarget): string {
   return 'item' in target ? `item ${target.item}` : `article ${target.article}`;
 }
 
-export function until(hours: number | undefined, now: number): string | null {
-  return hours === undefined ? null : new Date(now + hours * HOUR_MS).toISOString();
+/** When a pin ends that begins now, or with the publication of its article. */
+export function until(hours: number | undefined, start: number): string | null {
+  return hours === undefined ? null : new Date(start + hours * HOUR_MS).toISOString();
 }
 
-/** Adds a pin at the end of its slot, unless it is there already. */
-export function add(pins: readonly Pin[], pin: Pin): Pin[] {
-  return pins.some((other) => keyOf(other) === keyOf(pin)) ? [...pins] : [...pins, pin];
+/** Adds a pin at the end of its slot, unless it is there already; or in the place of another one. */
+export function add(pins: readonly Pin[], pin: Pin, replaced?: string): Pin[] {
+  const rest = pins.filter((other) => keyOf(other) !== keyOf(pin) || keyOf(other) === replaced);
+  if (rest.some((other) => keyOf(other) === replaced))
+    return rest.map((other) => (keyOf(other) === replaced ? pin : other));
+  return rest.length < pins.length ? [...pins] : [...pins, pin];
 }
 
 /** Moves a pin one place up or down in its slot. */
@@ -63,14 +65,31 @@ export function move(pins: readonly Pin[], key: string, slot: Slot, before?: str
   return index === -1 ? [...rest, moved] : rest.toSpliced(index, 0, moved);
 }
 
-/** The last part of an article's address. */
-export function articleOf(address: string): string {
-  return (
-    address
-      .trim()
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1) ?? ''
-  );
+export const inSlot = (pins: readonly Pin[], slot: Slot): Pin[] => pins.filter((pin) => pin.slot === slot);
+
+/**
+ * Merges the pins that somebody else published with those of a draft, slot by slot. `base` are those that the draft started
+ * from. A slot that both changed is in `conflicts`, and has the pins of the draft.
+ */
+export function mergePins(
+  { pins, base }: { pins: readonly Pin[]; base: readonly Pin[] },
+  theirs: readonly Pin[],
+): { pins: Pin[]; conflicts: Slot[] } {
+  const conflicts: Slot[] = [];
+  const slots = new Set([...theirs, ...pins, ...base].map(({ slot }) => slot));
+  const merged = [...slots].flatMap((slot) => {
+    const [mine, before, published] = [inSlot(pins, slot), inSlot(base, slot), inSlot(theirs, slot)];
+    if (isEqual(mine, before) || isEqual(mine, published)) return published;
+    if (!isEqual(before, published)) conflicts.push(slot);
+    return mine;
+  });
+  return { pins: merged, conflicts };
+}
+
+/** Whether two lists would be published as the same pins, whatever their order of slots. */
+export function isEqual(some: readonly Pin[], others: readonly Pin[]): boolean {
+  const text = (pins: readonly Pin[]) =>
+    JSON.stringify(draftsOf(pins).map((pin) => ({ ...pin, until: pin.until && Date.parse(pin.until) })));
+  const sorted = (pins: readonly Pin[]) => pins.toSorted((one, other) => one.slot.localeCompare(other.slot));
+  return text(sorted(some)) === text(sorted(others));
 }

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
 
 type Theme = 'light' | 'dark';
 
@@ -40,21 +40,24 @@ export function Switch<Value extends string>({
   );
 }
 
-/** A page of full width, scaled to its box, without scripts. It keeps its scroll position. */
-export function PageFrame({
-  title,
-  html,
-  theme,
-  width,
-}: {
+interface PageFrameProps {
   title: string;
   html: string | undefined;
   theme: Theme;
   width: number;
-}): JSX.Element {
+  /** Drawn over the page, at its size: then the box scrolls it as a whole. */
+  overlay?: ((page: Document) => ReactNode) | undefined;
+}
+
+/** Scripts do not run in the sandbox, so that the page is measured at this height and then shown in full. */
+const MEASURED_HEIGHT = 900;
+
+/** A page of full width, scaled to its box, without scripts. It keeps its scroll position. */
+export function PageFrame({ title, html, theme, width, overlay }: PageFrameProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [boxWidth, setBoxWidth] = useState(0);
+  const [page, setPage] = useState<{ document: Document; height: number }>();
   const scrollTop = useRef(0);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setBoxWidth(entry?.contentRect.width ?? 0));
@@ -63,7 +66,7 @@ export function PageFrame({
   }, []);
   const scale = boxWidth === 0 ? 1 : Math.min(1, boxWidth / width);
   // The sandbox logs each script that it blocks. `data-scripts` shows the tools that need scripts.
-  const page = html
+  const source = html
     ?.replace(/<script\b.*?<\/script>/gs, '')
     .replace('<html', `<html data-theme="${theme}" data-scripts=""`);
   function keepScrollPosition(): void {
@@ -73,23 +76,49 @@ export function PageFrame({
       scrollTop.current = view.scrollY;
     });
   }
+  function measure(): void {
+    const document = frame.current?.contentDocument;
+    if (!frame.current || !document?.body) return;
+    frame.current.style.height = `${MEASURED_HEIGHT}px`;
+    const height = document.documentElement.scrollHeight;
+    frame.current.style.height = `${height}px`;
+    setPage({ document, height });
+  }
+  async function showWhole(): Promise<void> {
+    measure();
+    await frame.current?.contentDocument?.fonts.ready;
+    measure();
+  }
+  const height = page?.height ?? MEASURED_HEIGHT;
+  const style = {
+    width,
+    height: overlay ? height : `${100 / scale}%`,
+    scale: String(scale),
+    marginLeft: Math.max(0, (boxWidth - width) / 2),
+  };
   return (
-    <div className="look__box" ref={box}>
-      {page === undefined ? <p className="empty">Loading…</p> : null}
-      <iframe
-        ref={frame}
-        title={title}
-        sandbox="allow-same-origin"
-        srcDoc={page ?? ''}
-        onLoad={keepScrollPosition}
-        hidden={page === undefined}
-        style={{
-          width,
-          height: `${100 / scale}%`,
-          scale: String(scale),
-          marginLeft: Math.max(0, (boxWidth - width) / 2),
-        }}
-      />
+    <div className={overlay ? 'look__box look__box--whole' : 'look__box'} ref={box}>
+      {source === undefined ? <p className="empty">Loading…</p> : null}
+      <div
+        className={overlay ? 'look__page' : 'look__frame'}
+        style={overlay ? { height: height * scale } : {}}
+      >
+        <iframe
+          ref={frame}
+          title={title}
+          sandbox="allow-same-origin"
+          srcDoc={source ?? ''}
+          onLoad={overlay ? () => void showWhole() : keepScrollPosition}
+          hidden={source === undefined}
+          inert={overlay !== undefined}
+          style={style}
+        />
+        {overlay && page && source !== undefined ? (
+          <div className="look__overlay" style={{ ...style, fontSize: `${1 / scale}rem` }}>
+            {overlay(page.document)}
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,103 +1,155 @@
 import { type JSX, useState } from 'react';
-import type { DeskResponse } from '../../contract/desk.ts';
+import { createPortal } from 'react-dom';
+import { MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { useDesk } from '../desk-context.ts';
-import { articleOf, type Pin, type Slot, until } from '../pins.ts';
+import { moment } from '../format.ts';
+import { createStoredPins } from '../pin-draft.ts';
+import { add, fromFront, type Pin, type Slot, until } from '../pins.ts';
+import { useRouter } from '../router.tsx';
+import { useResource } from '../use-resource.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './dialog.tsx';
 import { Choice, Field } from './field.tsx';
-import { Form, textOf } from './form.tsx';
-import { HOURS } from './pin-row.tsx';
-import { Row, Rows } from './rows.tsx';
-import { When } from './when.tsx';
+import { textOf } from './form.tsx';
 
-interface PinDialogProps {
-  slot: Slot;
-  name: string;
-  onClose: () => void;
-  onPin: (pin: Pin) => void;
-}
-
-const MAX_RESULTS = 20;
-const NO_MATCH = 'No headline matches.';
-const DURATIONS = [
+export const DEFAULT_HOURS = '6';
+const HOURS = [1, 3, 6, 12, 24, 48] as const;
+const KEEP = 'keep';
+/** Empty: until it is removed. */
+export const DURATIONS: readonly (readonly [hours: string, name: string])[] = [
   ...HOURS.map((hours) => [`${hours}`, hours === 1 ? '1 hour' : `${hours} hours`] as const),
-  ['', 'Until removed'] as const,
+  ['', 'Until removed'],
 ];
 
-/** Finds a headline or one of the paper's articles for a slot. */
-export function PinDialog({ slot, name, onClose, onPin }: PinDialogProps): JSX.Element {
-  const { call, announce } = useDesk();
-  const [hours, setHours] = useState('6');
-  const [headlines, setHeadlines] = useState<DeskResponse<'headlines'>['headlines']>();
+/** A story to pin; a scheduled one is pinned from its publication on. */
+export type PinnedStory = Pick<Pin, 'target' | 'title' | 'link' | 'thumbnail'> & {
+  publishedAt: string | null;
+};
 
-  async function search(data: FormData): Promise<string | undefined> {
-    const query = { q: textOf(data, 'q'), state: 'shown', limit: MAX_RESULTS } as const;
-    const { headlines: results } = await call('headlines', { query });
-    setHeadlines(results);
-    return results.length === 0 ? NO_MATCH : undefined;
-  }
-  function pin(story: Pick<Pin, 'target' | 'title' | 'link'>): void {
-    onPin({ ...story, slot, until: until(hours === '' ? undefined : Number(hours), Date.now()) });
-    announce(`Pinned to ${name}. Publish to show it.`);
-    onClose();
-  }
-  async function pinArticle(data: FormData): Promise<undefined> {
-    const article = articleOf(textOf(data, 'article'));
-    pin({ target: { article }, title: article, link: '' });
-  }
+export function pinOf({ publishedAt, ...story }: PinnedStory, slot: Slot, hours: string): Pin {
+  const start = Math.max(Date.now(), publishedAt ? Date.parse(publishedAt) : 0);
+  const end = until(hours === '' ? undefined : Number(hours), start);
+  return { ...story, slot, until: end, headline: null, picture: null };
+}
 
+export function useStoredPins() {
+  const { account } = useDesk();
+  return createStoredPins({ account: account.name, storage: localStorage, clock: Date.now });
+}
+
+/** Pins a story from another screen: it joins the draft of the front page, which opens. */
+export function PinButton({ story }: { story: PinnedStory }): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog title={`Pin to ${name}`} onClose={onClose}>
-      <div className="form">
-        <Choice
-          label="For"
-          options={DURATIONS}
-          value={hours}
-          onChange={(event) => setHours(event.target.value)}
+    <>
+      <Button aria-label={`Pin “${story.title}”`} onClick={() => setOpen(true)}>
+        Pin…
+      </Button>
+      {isOpen
+        ? // Outside of a menu of actions, which closes.
+          createPortal(<PinDialog story={story} onClose={() => setOpen(false)} />, document.body)
+        : null}
+    </>
+  );
+}
+
+function PinDialog({ story, onClose }: { story: PinnedStory; onClose: () => void }): JSX.Element {
+  const { navigate } = useRouter();
+  const stored = useStoredPins();
+  const { data: front, error } = useResource('front', {}, { isFresh: true });
+  const slots = front?.slots.map(({ slot, name }) => [slot, name] as const) ?? [];
+
+  async function pin(data: FormData): Promise<string | undefined> {
+    const [slot, name] = slots.find(([key]) => key === textOf(data, 'slot')) ?? [];
+    if (!front || !slot) return undefined;
+    const base = fromFront(front);
+    const draft = stored.read() ?? { pins: base, base, revision: front.revision };
+    stored.write({ ...draft, pins: add(draft.pins, pinOf(story, slot, textOf(data, 'hours'))) });
+    navigate(`/desk/front?slot=${encodeURIComponent(slot)}`);
+    return `Pinned to ${name}. Publish to show it.`;
+  }
+  return (
+    <FormDialog
+      title="Pin to the front page"
+      verb="Pin"
+      task={pin}
+      isReady={front !== undefined}
+      onClose={onClose}
+    >
+      <p className="hed hed--sm">{story.title}</p>
+      {error ? <p className="warning">{error.message}</p> : null}
+      <Choice name="slot" label="Slot" options={slots} defaultValue="featured" key={slots.length} />
+      <Choice name="hours" label="For" options={DURATIONS} defaultValue={DEFAULT_HOURS} />
+    </FormDialog>
+  );
+}
+
+/** Changes how long a pin holds, and the headline and picture that it shows instead of those of its story. */
+export function EditPinDialog({
+  pin,
+  onClose,
+  onChange,
+}: {
+  pin: Pin;
+  onClose: () => void;
+  onChange: (pin: Pin) => void;
+}): JSX.Element {
+  const { paper } = useDesk().session;
+  const [picture, setPicture] = useState(pin.picture ?? '');
+  const [isBroken, setBroken] = useState(false);
+  async function change(data: FormData): Promise<undefined> {
+    const hours = textOf(data, 'hours');
+    const end = hours === KEEP ? pin.until : until(hours === '' ? undefined : Number(hours), Date.now());
+    onChange({
+      ...pin,
+      until: end,
+      headline: textOf(data, 'headline').trim() || null,
+      picture: picture.trim() || null,
+    });
+  }
+  const current = pin.until ? `Until ${moment(pin.until, paper)}` : 'Until removed';
+  return (
+    <FormDialog title="Edit pin" verb="Save" task={change} onClose={onClose}>
+      <p className="note">Shown on the front page only. The story itself stays as it is.</p>
+      <Field
+        name="headline"
+        label="Headline"
+        placeholder={pin.title}
+        hint="Leave empty for the story’s own."
+        defaultValue={pin.headline ?? ''}
+        maxLength={MAX_HEADLINE_LENGTH}
+      />
+      <Field
+        name="picture"
+        label="Picture"
+        placeholder="/media/port.jpg"
+        hint="A file of the paper’s media, or an address that begins with https://. Leave empty for the story’s own."
+        pattern="(/media/|https://).+"
+        title="Begin with /media/ or https://"
+        value={picture}
+        onChange={({ target }) => {
+          setPicture(target.value);
+          setBroken(false);
+        }}
+        issue={
+          isBroken ? 'This picture cannot be shown. Readers would see an illustration instead.' : undefined
+        }
+      />
+      {/^(\/media\/|https:\/\/)./.test(picture.trim()) ? (
+        <img
+          className="picture"
+          src={picture.trim()}
+          alt="As the pin shows it"
+          hidden={isBroken}
+          onError={() => setBroken(true)}
         />
-        <Form layout="filters" verb="Search" task={search}>
-          <Field
-            name="q"
-            label="Find a headline"
-            hint="Search by words or paste a link. Leave empty for the newest."
-            type="search"
-            data-first
-          />
-        </Form>
-        {headlines ? (
-          <div className="results">
-            <Rows label="Headlines found" items={headlines} empty={NO_MATCH}>
-              {({ id, title, link, source, publishedAt }) => (
-                <Row
-                  key={id}
-                  tools={
-                    <Button
-                      aria-label={`Pin “${title}”`}
-                      onClick={() => pin({ target: { item: id }, title, link })}
-                    >
-                      Pin
-                    </Button>
-                  }
-                >
-                  <p className="hed hed--sm">{title}</p>
-                  <p className="meta">
-                    <span>{source}</span>
-                    <When at={publishedAt} />
-                  </p>
-                </Row>
-              )}
-            </Rows>
-          </div>
-        ) : null}
-        <Form layout="filters" verb="Pin" task={pinArticle}>
-          <Field
-            name="article"
-            label="Or one of our articles"
-            hint="Paste its link, or the last part of it."
-            required
-          />
-        </Form>
-      </div>
-    </Dialog>
+      ) : null}
+      <Choice
+        name="hours"
+        label="For"
+        options={[[KEEP, current], ...DURATIONS.filter(([hours]) => hours !== '' || pin.until)]}
+        defaultValue={KEEP}
+      />
+    </FormDialog>
   );
 }

@@ -1,25 +1,28 @@
 import type { HTMLAttributes, JSX, MouseEvent } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
-import { keyOf, nudge, type Pin, until } from '../pins.ts';
+import { keyOf, nudge, type Pin, type PublishedPin } from '../pins.ts';
 import { Button } from './button.tsx';
+import { RowActions } from './row-actions.tsx';
 import { Row } from './rows.tsx';
-import { When } from './when.tsx';
+import { StoryText } from './story-row.tsx';
 
-export const HOURS = [1, 3, 6, 12, 24, 48] as const;
-const KEEP = 'keep';
 const MOVES = [
   { by: -1, name: 'up', sign: '↑', end: 'first' },
   { by: 1, name: 'down', sign: '↓', end: 'last' },
 ] as const;
 
-interface PinRowProps {
+interface PinRowProps extends HTMLAttributes<HTMLLIElement> {
   pin: Pin;
+  /** The same pin as published; undefined until it is. */
+  published: PublishedPin | undefined;
+  thumbnail: string | null;
   /** Position among the pins of its slot. */
   place: 'only' | 'first' | 'last' | '';
   pins: readonly Pin[];
-  onEdit: (pins: readonly Pin[]) => void;
-  drag: HTMLAttributes<HTMLLIElement>;
+  onPins: (pins: readonly Pin[]) => void;
+  onEdit: () => void;
+  onReplace: () => void;
 }
 
 /** Why the front page shows the automatic choice. */
@@ -29,71 +32,62 @@ const STATES = {
   gone: 'This story was withdrawn or deleted, so the automatic choice is shown.',
 } as const;
 
-export function PinRow({ pin, place, pins, onEdit, drag }: PinRowProps): JSX.Element {
+export function PinRow(props: PinRowProps): JSX.Element {
+  const { pin, published, thumbnail, place, pins, onPins, onEdit, onReplace, ...row } = props;
   const { announce, session } = useDesk();
-  const { paper } = session;
-  const { title, published } = pin;
+  const { headline, picture, title, until } = pin;
   const key = keyOf(pin);
-  const change = (changed: Partial<Pin>) =>
-    onEdit(pins.map((one) => (keyOf(one) === key ? { ...one, ...changed } : one)));
   function shift({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1): void {
-    onEdit(nudge(pins, key, by));
+    onPins(nudge(pins, key, by));
     announce(by < 0 ? 'Moved up.' : 'Moved down.');
     // An element that moves in the document loses focus.
     requestAnimationFrame(() => currentTarget.focus());
   }
   const reason = published && published.state !== 'shown' ? STATES[published.state] : undefined;
-  return (
-    <Row
-      variant="pin"
-      tools={
-        <>
-          <select
-            aria-label={`How long “${title}” is pinned`}
-            value={KEEP}
-            onChange={({ target: { value } }) =>
-              change({ until: until(value === '' ? undefined : Number(value), Date.now()) })
-            }
-          >
-            <option value={KEEP}>{pin.until ? `until ${moment(pin.until, paper)}` : 'until removed'}</option>
-            {HOURS.map((hours) => (
-              <option key={hours} value={hours}>{`${hours} h from now`}</option>
-            ))}
-            {pin.until ? <option value="">until removed</option> : null}
-          </select>
-          {MOVES.map(({ by, name, sign, end }) => (
-            <Button
-              key={name}
-              aria-label={`Move “${title}” ${name}`}
-              aria-disabled={place === 'only' || place === end}
-              onClick={(event) => shift(event, by)}
-            >
-              {sign}
-            </Button>
-          ))}
+  const actions = (
+    <RowActions label={`Actions for “${title}”`}>
+      <Button aria-label={`Edit the pin of “${title}”`} onClick={onEdit}>
+        Edit…
+      </Button>
+      <Button aria-label={`Replace “${title}”`} onClick={onReplace}>
+        Replace
+      </Button>
+      {MOVES.map(({ by, name, sign, end }) =>
+        place === 'only' ? null : (
           <Button
-            aria-label={`Remove the pin of “${title}”`}
-            onClick={() => onEdit(pins.filter((one) => keyOf(one) !== key))}
+            key={name}
+            aria-label={`Move “${title}” ${name}`}
+            aria-disabled={place === end}
+            onClick={(event) => shift(event, by)}
           >
-            Remove
+            {sign}
           </Button>
-        </>
-      }
-      {...drag}
-    >
-      <p className="hed hed--sm">{title}</p>
-      <p className="meta">
-        <b>{reason ? 'Not shown' : 'Pinned'}</b>
-        {published ? (
+        ),
+      )}
+      <Button
+        aria-label={`Remove the pin of “${title}”`}
+        onClick={() => onPins(pins.filter((one) => keyOf(one) !== key))}
+      >
+        Unpin
+      </Button>
+    </RowActions>
+  );
+  return (
+    <Row variant="pin" tools={actions} {...row}>
+      <StoryText
+        title={headline ?? title}
+        thumbnail={picture ?? thumbnail}
+        meta={
           <>
-            <span>{published.who}</span>
-            <When at={published.at} />
+            <b>{reason ? 'Not shown' : 'Pinned'}</b>
+            <span>{published ? `by ${published.who}` : 'not published yet'}</span>
+            {until ? <span>until {moment(until, session.paper)}</span> : null}
           </>
-        ) : (
-          <span>not published yet</span>
-        )}
-      </p>
-      {reason ? <p className="row__why">{reason}</p> : null}
+        }
+      >
+        {headline ? <p className="row__why">The story’s own headline: {title}</p> : null}
+        {reason ? <p className="row__why">{reason}</p> : null}
+      </StoryText>
     </Row>
   );
 }

@@ -1,38 +1,53 @@
-import { type DragEvent, type JSX, useState } from 'react';
-import type { DeskResponse } from '../../contract/desk.ts';
+import { type DragEvent, type JSX, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftsOf } from '../../contract/desk-front.ts';
+import { DeskError } from '../api.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Choice } from '../components/field.tsx';
+import { FrontView } from '../components/front-view.tsx';
 import { HideDialog } from '../components/hide-dialog.tsx';
 import { Page } from '../components/page.tsx';
-import { PinDialog } from '../components/pin-dialog.tsx';
+import { DEFAULT_HOURS, DURATIONS, EditPinDialog, pinOf, useStoredPins } from '../components/pin-dialog.tsx';
 import { PinRow } from '../components/pin-row.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
+import { RowActions } from '../components/row-actions.tsx';
 import { Row } from '../components/rows.tsx';
+import { type Candidate, StoryPicker } from '../components/story-picker.tsx';
+import { StoryText } from '../components/story-row.tsx';
+import { When } from '../components/when.tsx';
 import { useDesk } from '../desk-context.ts';
-import { createStoredPins, type PinDraft } from '../pin-draft.ts';
-import { add, fromFront, isSame, keyOf, move, type Pin, type Slot, toDraft, until } from '../pins.ts';
-import { Link } from '../router.tsx';
+import { counted } from '../format.ts';
+import { type PinsDraft, withoutEnded } from '../pin-draft.ts';
+import {
+  add,
+  type Front,
+  fromFront,
+  inSlot,
+  isEqual,
+  isSame,
+  keyOf,
+  mergePins,
+  move,
+  type Pin,
+  type Slot,
+} from '../pins.ts';
+import { Link, useRouter } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { useResource } from '../use-resource.ts';
 
-type Front = DeskResponse<'front'>;
 type FrontSlot = Front['slots'][number];
 type FrontStory = FrontSlot['stories'][number];
 
 const REFRESH_MS = 15_000;
-const DEFAULT_HOURS = 6;
 const CONFLICT = 409;
+const WIDE = '(width >= 60em)';
 
-/** The front page, slot by slot. Pins are edited as a draft and published together. */
-export function FrontPage(): JSX.Element {
+/** The front page beside its slots. Pins are edited as a draft and published together. */
+export function FrontPage({ address }: { address: URL }): JSX.Element {
   const front = useResource('front', {}, { refreshMs: REFRESH_MS });
-  const { account } = useDesk();
-  const [stored] = useState(() =>
-    createStoredPins({ account: account.name, storage: localStorage, clock: Date.now }),
-  );
+  const stored = useStoredPins();
   const [draft, setDraft] = useState(stored.read);
-  function change(next: PinDraft | undefined): void {
+  function change(next: PinsDraft | undefined): void {
     stored.write(next);
     setDraft(next);
   }
@@ -47,46 +62,81 @@ export function FrontPage(): JSX.Element {
       }
     >
       <ResourceView resource={front}>
-        {(data) => <Slots front={data} draft={draft} onDraft={change} reload={front.reload} />}
+        {(data) => (
+          <Workspace front={data} draft={draft} onDraft={change} reload={front.reload} address={address} />
+        )}
       </ResourceView>
     </Page>
   );
 }
 
-interface SlotsProps {
+interface DraftProps {
   front: Front;
-  draft: PinDraft | undefined;
-  onDraft: (draft: PinDraft | undefined) => void;
+  draft: PinsDraft | undefined;
+  onDraft: (draft: PinsDraft | undefined) => void;
   reload: () => Promise<void>;
 }
 
-function Slots({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
-  const [adding, setAdding] = useState<FrontSlot>();
+function Workspace({ address, ...props }: DraftProps & { address: URL }): JSX.Element {
+  const { front, draft, onDraft, reload } = props;
+  const { setQuery } = useRouter();
   const [hiding, setHiding] = useState<{ item: string; title: string }>();
+  const [editing, setEditing] = useState<Pin>();
+  const [isViewed, setViewed] = useState(() => matchMedia(WIDE).matches);
+  /** The link of the story that was clicked on the page. */
+  const [clicked, setClicked] = useState<string>();
+  const selected = address.searchParams.get('slot') ?? 'featured';
   const pins = draft?.pins ?? fromFront(front);
-  const edit = (edited: readonly Pin[]) =>
-    onDraft({ pins: edited, revision: draft?.revision ?? front.revision });
+  const select = (slot: Slot | 'none') => setQuery({ slot });
+  function edit(edited: readonly Pin[]): void {
+    const { base = fromFront(front), revision = front.revision } = draft ?? {};
+    onDraft(
+      isEqual(edited, base) && revision === front.revision ? undefined : { pins: edited, base, revision },
+    );
+  }
   return (
     <>
-      <PublishBar front={front} draft={draft} onDraft={onDraft} reload={reload} />
-      <div className="slots">
-        {front.slots.map((slot) => (
-          <SlotSection
-            key={slot.slot}
-            slot={slot}
-            pins={pins}
-            onEdit={edit}
-            onAdd={() => setAdding(slot)}
-            onHide={setHiding}
-          />
-        ))}
+      <PublishBar {...props}>
+        <Button aria-expanded={isViewed} onClick={() => setViewed(!isViewed)}>
+          {isViewed ? 'Hide the page' : 'Show the page'}
+        </Button>
+      </PublishBar>
+      <div className={isViewed ? 'front front--viewed' : 'front'}>
+        <div className="front__view">
+          {isViewed ? (
+            <FrontView
+              front={front}
+              pins={pins}
+              selected={selected}
+              onSelect={(slot, link) => {
+                select(slot);
+                setClicked(link);
+              }}
+            />
+          ) : null}
+        </div>
+        <div className="front__slots">
+          {front.slots.map((slot) => (
+            <SlotSection
+              key={slot.slot}
+              slot={slot}
+              front={front}
+              pins={pins}
+              clicked={clicked}
+              isOpen={slot.slot === selected}
+              onToggle={(isOpen) => select(isOpen ? slot.slot : 'none')}
+              onPins={edit}
+              onEdit={setEditing}
+              onHide={setHiding}
+            />
+          ))}
+        </div>
       </div>
-      {adding ? (
-        <PinDialog
-          slot={adding.slot}
-          name={adding.name}
-          onClose={() => setAdding(undefined)}
-          onPin={(pin) => edit(add(pins, pin))}
+      {editing ? (
+        <EditPinDialog
+          pin={editing}
+          onClose={() => setEditing(undefined)}
+          onChange={(pin) => edit(pins.map((one) => (keyOf(one) === keyOf(pin) ? pin : one)))}
         />
       ) : null}
       {hiding ? <HideDialog story={hiding} onClose={() => setHiding(undefined)} onHidden={reload} /> : null}
@@ -95,157 +145,273 @@ function Slots({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
 }
 
 /** Stays in view: whether there are unpublished changes, and the actions on them. */
-function PublishBar({ front, draft, onDraft, reload }: SlotsProps): JSX.Element {
-  const { call } = useDesk();
-  const [html, setHtml] = useState<string>();
+function PublishBar({
+  front,
+  draft,
+  onDraft,
+  reload,
+  children,
+}: DraftProps & { children: ReactNode }): JSX.Element {
+  const { call, announce } = useDesk();
   const isBehind = draft !== undefined && draft.revision !== front.revision;
-  const pins = toDraft(draft?.pins ?? fromFront(front));
-  const previewing = useAction(async () => {
-    setHtml(await call('previewFront', { body: { pins } }));
-    return undefined;
+  const { pins: merged, conflicts } = isBehind
+    ? mergePins(withoutEnded(draft, Date.now()), fromFront(front))
+    : { pins: [], conflicts: [] };
+  // What others changed elsewhere joins the draft.
+  const join = useEffectEvent(() => {
+    const base = fromFront(front);
+    onDraft(isEqual(merged, base) ? undefined : { pins: merged, base, revision: front.revision });
+    announce('Someone else changed other pins. Their changes are in your draft.');
   });
-  const publishing = useAction(async (revision: string) => {
-    await call('pin', { body: { pins, revision } }).finally(reload);
-    setHtml(undefined);
+  const isMerging = isBehind && conflicts.length === 0;
+  useEffect(() => {
+    if (isMerging) join();
+  }, [isMerging]);
+
+  const publishing = useAction(async () => {
+    if (!draft) return undefined;
+    let { pins, base, revision } = draft;
+    for (;;) {
+      try {
+        await call('pin', { body: { pins: draftsOf(pins), revision } });
+        break;
+      } catch (failure) {
+        if (!(failure instanceof DeskError) || failure.status !== CONFLICT) throw failure;
+        const published = await call('front', {});
+        const theirs = fromFront(published);
+        const both = mergePins(withoutEnded({ pins, base, revision }, Date.now()), theirs);
+        if (both.conflicts.length > 0 || published.revision === revision) {
+          await reload();
+          throw failure;
+        }
+        ({ pins, base, revision } = { pins: both.pins, base: theirs, revision: published.revision });
+      }
+    }
     onDraft(undefined);
+    await reload();
     return 'Published. The front page shows it within a second.';
   });
-  const isBusy = previewing.isPending || publishing.isPending;
-  const error = previewing.error ?? publishing.error;
+  const error = publishing.error?.status === CONFLICT ? undefined : publishing.error;
 
-  const publishButton = (
-    <Button
-      isSolid
-      disabled={isBusy || !draft || isBehind}
-      onClick={() => draft && publishing.run(draft.revision)}
-    >
-      Publish
-    </Button>
-  );
+  /** Settles one slot: it starts from the published pins, with mine or theirs. */
+  function settle(slot: Slot, whose: 'mine' | 'theirs'): void {
+    if (!draft) return;
+    const theirs = inSlot(fromFront(front), slot);
+    const except = (pins: readonly Pin[]) => pins.filter((pin) => pin.slot !== slot);
+    onDraft({
+      ...draft,
+      base: [...except(draft.base), ...theirs],
+      pins: whose === 'mine' ? draft.pins : [...except(draft.pins), ...theirs],
+    });
+  }
   return (
     <div className="publish">
       <div className="publish__row">
         <p>{draft ? 'Your changes are not published yet.' : 'No unpublished changes.'}</p>
         <div className="tools">
-          <Button disabled={isBusy} onClick={() => previewing.run()}>
-            Preview
-          </Button>
-          <Button disabled={isBusy || !draft} onClick={() => onDraft(undefined)}>
+          {children}
+          <Button disabled={publishing.isPending || !draft} onClick={() => onDraft(undefined)}>
             Discard
           </Button>
-          {publishButton}
+          <Button
+            isSolid
+            disabled={publishing.isPending || !draft || isBehind}
+            onClick={() => publishing.run()}
+          >
+            Publish
+          </Button>
         </div>
       </div>
-      {isBehind ? (
+      {conflicts.length > 0 ? (
         <div className="alert" role="alert">
-          <p>Someone else changed the pins while you were working. Your changes are not lost.</p>
-          <div className="tools">
-            <Button onClick={() => onDraft(undefined)}>Take theirs</Button>
-            <Button onClick={() => onDraft({ pins: draft.pins, revision: front.revision })}>Keep mine</Button>
-          </div>
+          <p>Someone else changed the same slots while you were working. Your changes are not lost.</p>
+          {conflicts.map((slot) => {
+            const name = front.slots.find((one) => one.slot === slot)?.name ?? slot;
+            const theirs = inSlot(fromFront(front), slot).map(
+              ({ headline, title }) => `“${headline ?? title}”`,
+            );
+            return (
+              <div className="publish__row" key={slot}>
+                <p>
+                  <b>{name}</b> – now published: {theirs.join(', ') || 'no pins'}
+                </p>
+                <div className="tools">
+                  <Button aria-label={`Take theirs: ${name}`} onClick={() => settle(slot, 'theirs')}>
+                    Take theirs
+                  </Button>
+                  <Button aria-label={`Keep mine: ${name}`} onClick={() => settle(slot, 'mine')}>
+                    Keep mine
+                  </Button>
+                </div>
+              </div>
+            );
+          })}
         </div>
-      ) : (
-        <Problem error={error?.status === CONFLICT ? undefined : error} />
-      )}
-      {html === undefined ? null : (
-        <Dialog title="Preview of the front page" isWide onClose={() => setHtml(undefined)}>
-          <iframe className="publish__frame" title="Front page" sandbox="allow-same-origin" srcDoc={html} />
-          <Problem error={error} />
-          <div className="tools">{publishButton}</div>
-        </Dialog>
-      )}
+      ) : null}
+      <Problem error={error} />
     </div>
   );
 }
 
 interface SlotSectionProps {
   slot: FrontSlot;
+  front: Front;
   pins: readonly Pin[];
-  onEdit: (pins: readonly Pin[]) => void;
-  onAdd: () => void;
+  clicked: string | undefined;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onPins: (pins: readonly Pin[]) => void;
+  onEdit: (pin: Pin) => void;
   onHide: (story: { item: string; title: string }) => void;
 }
 
 const DRAGGED = 'application/x-masthead-pin';
 
-function SlotSection({
-  slot: { slot, name, stories },
-  pins,
-  onEdit,
-  onAdd,
-  onHide,
-}: SlotSectionProps): JSX.Element {
-  const own = pins.filter((pin) => pin.slot === slot);
+/** A slot: its pins, the stories that are chosen automatically, and the search for others. */
+function SlotSection(props: SlotSectionProps): JSX.Element {
+  const { slot: entry, front, pins, clicked, isOpen, onToggle, onPins, onEdit, onHide } = props;
+  const { slot, name, stories } = entry;
+  const { announce } = useDesk();
+  const [hours, setHours] = useState(DEFAULT_HOURS);
+  /** The key of the pin that the next pick replaces. */
+  const [replacing, setReplacing] = useState<string>();
+  const section = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const own = inSlot(pins, slot);
   const automatic = stories.filter((story) => !own.some(({ target }) => isSame(target, story.target)));
+  const replaced = own.find((pin) => keyOf(pin) === replacing);
+  const thumbnails = new Map(
+    front.slots.flatMap((one) => one.stories.map(({ link, thumbnail }) => [link, thumbnail])),
+  );
+  useEffect(() => {
+    if (!isOpen || clicked === undefined) return;
+    const row = [...(section.current?.querySelectorAll<HTMLElement>('[data-link]') ?? [])].find(
+      ({ dataset }) => dataset.link === clicked,
+    );
+    (row ?? section.current)?.scrollIntoView({ block: 'nearest' });
+    row?.focus();
+  }, [isOpen, clicked]);
+
+  const placeOf = ({ target }: Pick<Candidate, 'target'>) =>
+    front.slots.find((one) => one.stories.some((story) => isSame(story.target, target)))?.name;
+  function pick(story: Candidate): void {
+    const { target, title, link, thumbnail, state } = story;
+    const publishedAt = state === 'scheduled' ? story.publishedAt : null;
+    onPins(add(pins, pinOf({ target, title, link, thumbnail, publishedAt }, slot, hours), replacing));
+    setReplacing(undefined);
+    announce(`Pinned to ${name}. Publish to show it.`);
+  }
   const drop = (event: DragEvent, before?: string) => {
     event.preventDefault();
     event.stopPropagation();
-    onEdit(move(pins, event.dataTransfer.getData(DRAGGED), slot, before));
+    onPins(move(pins, event.dataTransfer.getData(DRAGGED), slot, before));
   };
   const allow = (event: DragEvent) => {
     if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
   };
   return (
-    <section className="slot" aria-label={name} onDragOver={allow} onDrop={(event) => drop(event)}>
-      <div className="head">
-        <h2 className="head__title">{name}</h2>
-        <button type="button" className="txtlink" aria-label={`Pin a story to ${name}`} onClick={onAdd}>
-          Pin a story…
+    <section
+      className="slot"
+      aria-label={name}
+      ref={section}
+      onDragOver={allow}
+      onDrop={(event) => drop(event)}
+    >
+      <h2>
+        <button type="button" className="slot__open" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+          <span className="slot__name">{name}</span>
+          {own.length > 0 ? <span className="mark mark--note">{counted(own.length, 'pin')}</span> : null}
+          {isOpen ? null : (
+            <span className="slot__first">{own[0]?.title ?? automatic[0]?.title ?? 'No stories'}</span>
+          )}
         </button>
-      </div>
-      {own.length + automatic.length === 0 ? <p className="empty">No stories.</p> : null}
-      <ol className="rows">
-        {own.map((pin, index) => (
-          <PinRow
-            key={keyOf(pin)}
-            pin={pin}
-            place={
-              index === 0 ? (own.length === 1 ? 'only' : 'first') : index === own.length - 1 ? 'last' : ''
-            }
-            pins={pins}
-            onEdit={onEdit}
-            drag={{
-              draggable: true,
-              onDragStart: (event) => event.dataTransfer.setData(DRAGGED, keyOf(pin)),
-              onDragOver: allow,
-              onDrop: (event) => drop(event, keyOf(pin)),
-            }}
-          />
-        ))}
-        {automatic.map((story) => (
-          <StoryRow
-            key={story.link}
-            story={story}
-            slot={slot}
-            onPin={(pin) => onEdit(add(pins, pin))}
-            onHide={onHide}
-          />
-        ))}
-      </ol>
+      </h2>
+      {isOpen ? (
+        <div className="slot__body">
+          {own.length + automatic.length === 0 ? <p className="empty">No stories.</p> : null}
+          <ol className="rows">
+            {own.map((pin, index) => (
+              <PinRow
+                key={keyOf(pin)}
+                pin={pin}
+                published={front.pins.find((one) => keyOf(one) === keyOf(pin) && isEqual([one], [pin]))}
+                thumbnail={pin.thumbnail ?? thumbnails.get(pin.link) ?? null}
+                place={
+                  index === 0 ? (own.length === 1 ? 'only' : 'first') : index === own.length - 1 ? 'last' : ''
+                }
+                pins={pins}
+                onPins={onPins}
+                onEdit={() => onEdit(pin)}
+                onReplace={() => {
+                  setReplacing(keyOf(pin));
+                  search.current?.focus();
+                }}
+                data-link={pin.link}
+                tabIndex={-1}
+                draggable
+                onDragStart={(event) => event.dataTransfer.setData(DRAGGED, keyOf(pin))}
+                onDragOver={allow}
+                onDrop={(event) => drop(event, keyOf(pin))}
+              />
+            ))}
+            {automatic.map((story) => (
+              <StoryRow
+                key={story.link}
+                story={story}
+                onPin={() =>
+                  onPins(
+                    add(
+                      pins,
+                      pinOf(
+                        { target: story.target, title: story.title, link: story.link, publishedAt: null },
+                        slot,
+                        hours,
+                      ),
+                    ),
+                  )
+                }
+                onHide={onHide}
+              />
+            ))}
+          </ol>
+          <div className="slot__search">
+            <StoryPicker
+              label={
+                replaced
+                  ? `Replace “${replaced.headline ?? replaced.title}” by`
+                  : `Pin another story to ${name}`
+              }
+              placeOf={placeOf}
+              onPick={pick}
+              inputRef={search}
+            />
+            {replaced ? <Button onClick={() => setReplacing(undefined)}>Do not replace it</Button> : null}
+            <Choice
+              label="For"
+              options={DURATIONS}
+              value={hours}
+              onChange={({ target }) => setHours(target.value)}
+            />
+          </div>
+        </div>
+      ) : null}
     </section>
   );
 }
 
-interface StoryRowProps {
-  story: FrontStory;
-  slot: Slot;
-  onPin: (pin: Pin) => void;
-  onHide: SlotSectionProps['onHide'];
-}
-
 /** A story of the automatic choice, or one whose pin the draft removes. */
 function StoryRow({
-  story: { target, title, link, source, pinned },
-  slot,
+  story: { target, title, link, source, publishedAt, thumbnail, pinned },
   onPin,
   onHide,
-}: StoryRowProps): JSX.Element {
-  const tools = (
-    <>
-      <Button
-        aria-label={`Pin “${title}” here`}
-        onClick={() => onPin({ target, title, link, slot, until: until(DEFAULT_HOURS, Date.now()) })}
-      >
+}: {
+  story: FrontStory;
+  onPin: () => void;
+  onHide: SlotSectionProps['onHide'];
+}): JSX.Element {
+  const actions = (
+    <RowActions label={`Actions for “${title}”`}>
+      <Button aria-label={`Pin “${title}” here`} onClick={onPin}>
         Pin
       </Button>
       {'item' in target ? (
@@ -253,15 +419,21 @@ function StoryRow({
           Hide…
         </Button>
       ) : null}
-    </>
+    </RowActions>
   );
   return (
-    <Row tools={tools}>
-      <p className="hed hed--sm">{title}</p>
-      <p className="meta">
-        <span>{source}</span>
-        <span>{pinned ? 'pin to be removed' : 'automatic'}</span>
-      </p>
+    <Row tools={actions} data-link={link} tabIndex={-1}>
+      <StoryText
+        title={title}
+        thumbnail={thumbnail}
+        meta={
+          <>
+            <span>{source}</span>
+            {publishedAt ? <When at={publishedAt} /> : null}
+            {pinned ? <b>Pin to be removed</b> : null}
+          </>
+        }
+      />
     </Row>
   );
 }

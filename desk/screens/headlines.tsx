@@ -6,8 +6,10 @@ import { Choice, Field } from '../components/field.tsx';
 import { HideDialog } from '../components/hide-dialog.tsx';
 import { Filters, Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
+import { PinButton } from '../components/pin-dialog.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
+import { RowActions } from '../components/row-actions.tsx';
 import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
 import { useCategories, useDesk } from '../desk-context.ts';
@@ -116,9 +118,12 @@ function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps): JSX.El
     return 'Restored. The headline is back on the site.';
   });
   const tools = !hidden ? (
-    <Button aria-label={`Hide “${title}”`} onClick={onHide}>
-      Hide…
-    </Button>
+    <RowActions label={`Actions for “${title}”`}>
+      <PinButton story={{ target: { item: headline.id }, title, link, publishedAt: null }} />
+      <Button aria-label={`Hide “${title}”`} onClick={onHide}>
+        Hide…
+      </Button>
+    </RowActions>
   ) : hidden.by === 'takedown' ? (
     <Button aria-label={`Restore “${title}”`} disabled={isPending} onClick={() => run(hidden.id)}>
       Restore

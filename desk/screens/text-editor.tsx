@@ -4,6 +4,7 @@ import { DESK_PATH } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
 import { Page } from '../components/page.tsx';
+import { PinButton, type PinnedStory } from '../components/pin-dialog.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { useDesk } from '../desk-context.ts';
 import { clockTime, counted, siteAddress } from '../format.ts';
@@ -83,7 +84,12 @@ function Editor({ first }: { first: Text }): JSX.Element {
           )}
         </>
       }
-      tools={<OtherSteps open={open} state={state} onRevisions={() => setRevising({})} />}
+      tools={
+        <>
+          {text.kind === 'articles' && isPublic(text) ? <PinButton story={pinnedArticle(text)} /> : null}
+          <OtherSteps open={open} state={state} onRevisions={() => setRevising({})} />
+        </>
+      }
     >
       <div className="publish">
         <div className="publish__row">
@@ -120,6 +126,13 @@ function Editor({ first }: { first: Text }): JSX.Element {
       <LeaveDialog state={state} />
     </Page>
   );
+}
+
+/** A scheduled article is pinned from its time on. */
+function pinnedArticle({ path, state, publishedAt, parts, file }: Text): PinnedStory {
+  const article = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  const title = asText(parts?.settings.title) || file;
+  return { target: { article }, title, link: path, publishedAt: state === 'scheduled' ? publishedAt : null };
 }
 
 /** Asks before unsaved changes are left behind. */

@@ -1,31 +1,130 @@
 import type { JSX, ReactNode } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
+import { DESK_PATH } from '../../contract/paths.ts';
 import { Page } from '../components/page.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
-import { bytes, counted } from '../format.ts';
+import { useDesk } from '../desk-context.ts';
+import { bytes, counted, moment, siteAddress } from '../format.ts';
+import { logSentence } from '../log-sentence.ts';
 import { Link } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
 
 type TodayData = DeskResponse<'today'>;
+type Edition = DeskResponse<'edition'>;
 
-const REFRESH_MS = 5000;
+const REFRESH_MS = 15_000;
 const STATES = { wrong: 'Needs attention', note: 'Note', good: 'Good' } as const;
+const WAITING = { review: 'Review asked for', issues: 'Issues', draft: 'Draft' } as const;
 
 export function Today(): JSX.Element {
+  const edition = useResource('edition', {}, { refreshMs: REFRESH_MS });
   const today = useResource('today', {}, { refreshMs: REFRESH_MS });
   return (
     <Page title="Today">
-      <ResourceView resource={today}>
-        {(data) => (
-          <>
-            <Figures {...data} />
-            <Findings findings={data.findings} />
-          </>
+      <ResourceView resource={edition}>
+        {({ lead, reads }) => (
+          <div className="today">
+            <Lead lead={lead} />
+            <Reads reads={reads} />
+          </div>
         )}
       </ResourceView>
+      <ResourceView resource={today}>{({ findings }) => <Findings findings={findings} />}</ResourceView>
+      {edition.data ? <Work {...edition.data} /> : null}
+      {today.data ? <Site {...today.data} /> : null}
     </Page>
+  );
+}
+
+/** What readers see first. */
+function Lead({ lead }: Pick<Edition, 'lead'>): JSX.Element {
+  const { paper } = useDesk().session;
+  return (
+    <section className="part">
+      <div className="part__head">
+        <h2 className="head">Leading now</h2>
+        <Link className="txtlink" href={`${DESK_PATH}front`}>
+          Change
+        </Link>
+      </div>
+      {lead ? (
+        <div className="lead">
+          {lead.thumbnail ? <img src={lead.thumbnail} alt="" width={160} height={120} /> : null}
+          <div>
+            <p className="hed">
+              <a
+                href={new URL(lead.link, siteAddress(paper, location)).href}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {lead.title}
+              </a>
+            </p>
+            <p className="meta">
+              <span>{lead.source}</span>
+              {lead.since ? (
+                <span>
+                  since <When at={lead.since} isPast />
+                </span>
+              ) : null}
+              {lead.pin ? (
+                <b>
+                  Pinned by {lead.pin.who}
+                  {lead.pin.until ? ` until ${moment(lead.pin.until, paper)}` : ''}
+                </b>
+              ) : (
+                <span>chosen automatically</span>
+              )}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p className="empty">No story leads the front page.</p>
+      )}
+    </section>
+  );
+}
+
+function Reads({ reads }: Pick<Edition, 'reads'>): JSX.Element {
+  const { today, yesterdayUntilNow, yesterday, articles, isCounting } = reads;
+  const { paper } = useDesk().session;
+  const written = (value: number) => value.toLocaleString(paper.locale);
+  return (
+    <section className="part">
+      <div className="part__head">
+        <h2 className="head">Reads</h2>
+        <Link className="txtlink" href={`${DESK_PATH}numbers`}>
+          All numbers
+        </Link>
+      </div>
+      {isCounting ? (
+        <>
+          <dl className="figures">
+            <Figure name="Today" value={written(today)} />
+            <Figure
+              name="Yesterday by this time"
+              value={written(yesterdayUntilNow)}
+              about={`${written(yesterday)} all day`}
+            />
+          </dl>
+          {articles.length > 0 ? (
+            <ol className="ranking" aria-label="Most read today">
+              {articles.map(({ path, title, count }) => (
+                <li key={path}>
+                  <span>{title ?? path}</span> <b>{written(count)}</b>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="empty">No article was read ten times today.</p>
+          )}
+        </>
+      ) : (
+        <p className="empty">Reads are not counted.</p>
+      )}
+    </section>
   );
 }
 
@@ -33,32 +132,30 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
   const open = findings.filter(({ state }) => state !== 'good');
   const good = findings.filter(({ state }) => state === 'good');
   return (
-    <>
-      <section className="part">
-        <h2 className="head">Needs attention</h2>
-        <Rows label="Needs attention" items={open} empty="Nothing needs attention.">
-          {({ about, state, message, fix, link }) => (
-            <Row
-              key={about + message}
-              tools={
-                link ? (
-                  <Link className="btn btn--sm" href={link} aria-label={`Open: ${about}`}>
-                    Open
-                  </Link>
-                ) : null
-              }
-            >
-              <p className="row__name">
-                <span className={`mark mark--${state}`}>{STATES[state]}</span> {about}
-              </p>
-              <p>{message}</p>
-              {fix ? <p className="note">{fix}</p> : null}
-            </Row>
-          )}
-        </Rows>
-      </section>
+    <section className="part">
+      <h2 className="head">Needs attention</h2>
+      <Rows label="Needs attention" items={open} empty="Nothing needs attention.">
+        {({ about, state, message, fix, link }) => (
+          <Row
+            key={about + message}
+            tools={
+              link ? (
+                <Link className="btn btn--sm" href={link} aria-label={`Open: ${about}`}>
+                  Open
+                </Link>
+              ) : null
+            }
+          >
+            <p className="row__name">
+              <span className={`mark mark--${state}`}>{STATES[state]}</span> {about}
+            </p>
+            <p>{message}</p>
+            {fix ? <p className="note">{fix}</p> : null}
+          </Row>
+        )}
+      </Rows>
       {good.length > 0 ? (
-        <details className="part more">
+        <details className="more">
           <summary>{counted(good.length, 'check')} passed</summary>
           <Rows label="Passed" items={good} empty="">
             {({ about, message }) => (
@@ -69,31 +166,97 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
           </Rows>
         </details>
       ) : null}
-    </>
+    </section>
   );
 }
 
-function Figures(today: TodayData): JSX.Element {
+/** What waits, what comes, and what was done. */
+function Work({ waiting, next, log }: Edition): JSX.Element {
+  const { session, account } = useDesk();
+  return (
+    <div className="today">
+      <section className="part">
+        <h2 className="head">Waiting for you</h2>
+        <Rows label="Waiting for you" items={waiting} empty="No reviews, issues or drafts.">
+          {({ what, kind, file, title, who, at, issues }) => (
+            <Row key={kind + file} variant={what === 'review' ? 'review' : undefined}>
+              <p className="hed hed--sm">
+                <Link href={`${DESK_PATH}${kind}/${file.split('/').map(encodeURIComponent).join('/')}`}>
+                  {title || file}
+                </Link>
+              </p>
+              <p className="meta">
+                <b>{what === 'issues' ? counted(issues, 'issue') : WAITING[what]}</b>
+                {who ? <span>{who}</span> : null}
+                <When at={at} isPast />
+              </p>
+            </Row>
+          )}
+        </Rows>
+      </section>
+      <section className="part">
+        <h2 className="head">Coming up</h2>
+        <Rows label="Coming up" items={next} empty="Nothing is scheduled, and no pin ends today.">
+          {({ what, title, at, slot }) => (
+            <Row key={what + title + at}>
+              <p className="hed hed--sm">{title}</p>
+              <p className="meta">
+                <b>{what === 'article' ? 'Will be published' : `Pin in ${slot} ends`}</b>
+                <time dateTime={at}>{moment(at, session.paper)}</time>
+              </p>
+            </Row>
+          )}
+        </Rows>
+      </section>
+      <section className="part">
+        <div className="part__head">
+          <h2 className="head">Latest changes</h2>
+          {account.role === 'operator' ? (
+            <Link className="txtlink" href={`${DESK_PATH}log`}>
+              Whole log
+            </Link>
+          ) : null}
+        </div>
+        <Rows label="Latest changes" items={log} empty="Nothing was changed yet.">
+          {(entry) => (
+            <Row key={entry.id}>
+              <p>{logSentence(entry)}</p>
+              <p className="meta">
+                <When at={entry.at} isPast />
+              </p>
+            </Row>
+          )}
+        </Rows>
+      </section>
+    </div>
+  );
+}
+
+/** The figures of operators. */
+function Site(today: TodayData): JSX.Element {
   const { readers, requestsPerMinute, pagesPerMinute, feeds, backup, disk, version } = today;
   const rate = (value: number | null) => (value === null ? '–' : Math.round(value).toLocaleString('en'));
   return (
-    <dl className="figures">
-      <Figure name="Readers now" value={readers.toLocaleString('en')} about="open live connections" />
-      <Figure name="Requests" value={rate(requestsPerMinute)} about="a minute" />
-      <Figure name="Pages" value={rate(pagesPerMinute)} about="a minute" />
-      <Figure
-        name="Feeds failing"
-        value={`${feeds.failing}`}
-        about={`of ${feeds.total}${feeds.paused > 0 ? `, ${feeds.paused} paused` : ''}`}
-      />
-      <Figure
-        name="Last backup"
-        value={backup.lastAt ? <When at={backup.lastAt} /> : 'None'}
-        about={backup.planned ? 'planned' : 'not planned'}
-      />
-      <Figure name="Disk free" value={bytes(disk.freeBytes)} about={`of ${bytes(disk.totalBytes)}`} />
-      <Figure name="Version" value={version} />
-    </dl>
+    <section className="part">
+      <h2 className="head">The site</h2>
+      <dl className="figures">
+        <Figure name="Readers now" value={readers.toLocaleString('en')} about="open live connections" />
+        <Figure name="Requests" value={rate(requestsPerMinute)} about="a minute" />
+        <Figure name="Pages" value={rate(pagesPerMinute)} about="a minute" />
+        <Figure
+          name="Feeds failing"
+          value={`${feeds.failing}`}
+          about={`of ${feeds.total}${feeds.paused > 0 ? `, ${feeds.paused} paused` : ''}`}
+        />
+        <Figure
+          name="Last backup"
+          value={backup.lastAt ? <When at={backup.lastAt} /> : 'None'}
+          about={backup.planned ? 'planned' : 'not planned'}
+        />
+        <Figure name="Disk free" value={bytes(disk.freeBytes)} about={`of ${bytes(disk.totalBytes)}`} />
+        <Figure name="Version" value={version} />
+      </dl>
+    </section>
   );
 }
 

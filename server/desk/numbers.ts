@@ -44,7 +44,6 @@ export async function readNumbers({ db, publication, domains, now }: NumbersOpti
     for (const hour of hours) sums.set(keyOf(hour), (sums.get(keyOf(hour)) ?? 0) + (reads.get(hour.at) ?? 0));
     return sums;
   };
-  const titles = await articleTitles(db, publication.domain, articles);
   return {
     isCounting: publication.mostRead,
     days: Array.from(
@@ -55,7 +54,7 @@ export async function readNumbers({ db, publication, domains, now }: NumbersOpti
       sumBy(({ hour }) => hour),
       ([hour, sum]) => ({ hour, reads: sum }),
     ).sort((one, other) => one.hour - other.hour),
-    articles: withTitles(articles, (path) => titles.get(slugOf(path))),
+    articles: await withArticleTitles(db, publication.domain, articles),
     pages: withTitles(pages, (path) => pageTitle(path, publication)),
     referrers,
     searches,
@@ -114,12 +113,13 @@ function withTitles(ranking: Ranking, titleOf: (path: string) => string | undefi
 }
 
 /** Articles of an outside backend are not in the database. */
-async function articleTitles(
+export async function withArticleTitles(
   db: Kysely<Schema>,
   publication: string,
-  { rows }: Ranking,
-): Promise<Map<string, string>> {
-  if (rows.length === 0) return new Map();
+  ranking: Ranking,
+): Promise<Ranking> {
+  const { rows } = ranking;
+  if (rows.length === 0) return ranking;
   const articles = await db
     .selectFrom('articles')
     .select(['slug', 'title'])
@@ -130,7 +130,8 @@ async function articleTitles(
       rows.map(({ name }) => slugOf(name)),
     )
     .execute();
-  return new Map(articles.map(({ slug, title }) => [slug, title]));
+  const titles = new Map(articles.map(({ slug, title }) => [slug, title]));
+  return withTitles(ranking, (path) => titles.get(slugOf(path)));
 }
 
 function slugOf(path: string): string {

@@ -9,6 +9,7 @@ import { runAll } from '../lib/run-all.ts';
 import { createAccounts } from './accounts.ts';
 import { pruneAudit, readAudit } from './audit.ts';
 import { createDeskApp } from './desk-app.ts';
+import { readEdition } from './edition.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { listHeadlines } from './headlines.ts';
@@ -89,8 +90,21 @@ export function openDesk(options: DeskOptions) {
       ...texts?.handlers,
       ...front.handlers,
       ...(site && {
-        today: () => readToday(site, feeds.feeds, version, () => readBrowserErrors(counted())),
+        today: ({ account }) =>
+          readToday(
+            site,
+            feeds.feeds,
+            version,
+            () => readBrowserErrors(counted()),
+            account?.role ?? 'editor',
+          ),
       }),
+      edition: (call) =>
+        readEdition({
+          ...counted(),
+          readFront: front.handlers.front,
+          listTexts: texts && ((query) => texts.handlers.texts({ ...call, query, body: undefined })),
+        }),
       numbers: () => readNumbers(counted()),
     },
     findAccount: accounts.find,

@@ -1,4 +1,4 @@
-import type { DeskResponse } from '../../contract/desk.ts';
+import type { DeskResponse, DeskRole } from '../../contract/desk.ts';
 
 type Today = DeskResponse<'today'>;
 type TodayFinding = Today['findings'][number];
@@ -13,7 +13,9 @@ export interface TodaySite {
 
 const ORDER: readonly TodayFinding['state'][] = ['wrong', 'note', 'good'];
 /** The page of the desk where a finding is fixed, by its subject. */
-const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/settings' };
+const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/articles' };
+/** What the site runs on: its fixes are commands and settings of the machine. */
+const MACHINE: readonly string[] = ['backups', 'clock', 'database', 'disk'];
 
 /** The state of the site. Findings that need attention come first. */
 export async function readToday(
@@ -21,6 +23,7 @@ export async function readToday(
   readFeeds: () => Promise<DeskResponse<'feeds'>>,
   version: string,
   readErrors: () => Promise<readonly { name: string; count: number }[]>,
+  role: DeskRole,
 ): Promise<Today> {
   const [checks, traffic, storage, { feeds }, errors] = await Promise.all([
     site.findings(),
@@ -38,7 +41,7 @@ export async function readToday(
       about: 'feeds',
       state: 'wrong' as const,
       message: `${label} fails: ${problem}`,
-      fix: 'Check its address in publication.json, or ask its host. Readers see the stored items.',
+      fix: 'Feeds shows what its host sent. Readers still see its stored headlines.',
     })),
     ...feeds.flatMap(({ label, health, problem, pausedAt }) =>
       health === 'suspect' && pausedAt === null
@@ -62,15 +65,36 @@ export async function readToday(
       message: `Error in readers’ browsers: ${name} (${count === 1 ? 'once' : `${count} times`} since yesterday)`,
       fix: 'Open the site with the browser’s console to see it. If it is not caused by an extension, update Masthead or report it.',
     })),
-    ...checks,
+    ...(storage.backup.planned ? [] : [NO_BACKUP]),
+    ...checks.map(inWordsOfTheDesk),
   ];
   return {
     findings: findings
-      .map((finding) => ({ ...finding, link: LINKS[finding.about] ?? null }))
+      .map((finding) => ({
+        ...finding,
+        ...(role === 'editor' && finding.fix && MACHINE.includes(finding.about)
+          ? { fix: 'Tell an operator of the paper.' }
+          : {}),
+        link: LINKS[finding.about] ?? null,
+      }))
       .sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state)),
     ...traffic,
     feeds: { total: feeds.length, failing: failing.length, paused: paused.length },
     ...storage,
     version,
   };
+}
+
+const NO_BACKUP = {
+  about: 'backups',
+  state: 'note' as const,
+  message: 'No backup is planned: after a disk failure, the decisions made at the desk would be lost',
+  fix: 'Set BACKUP_DIR to a folder on another disk and restart the site.',
+};
+
+/** The doctor names a command for issues of the paper's files; the desk marks the texts. */
+function inWordsOfTheDesk(finding: Omit<TodayFinding, 'link'>): Omit<TodayFinding, 'link'> {
+  if (finding.about !== 'paper') return finding;
+  if (finding.state === 'good') return { ...finding, message: 'Content files are valid', fix: '' };
+  return { ...finding, fix: 'Articles, FAQ and Pages mark the texts with issues. Settings shows its own.' };
 }

@@ -99,11 +99,12 @@ describe.for(engines)('on $name', ({ open }) => {
       {
         findings: async () => [],
         traffic: async () => ({ readers: 0, requestsPerMinute: 0, pagesPerMinute: 0 }),
-        storage: async () => ({ backup: null, disk: { free: 1, total: 1 } }),
+        storage: async () => ({ backup: { planned: true }, disk: { free: 1, total: 1 } }),
       } as unknown as Parameters<typeof readToday>[0],
       async () => (await desk.ask('feeds', { session })).body,
       '0.0.0',
       async () => [],
+      'editor',
     );
     expect(today.findings).toEqual([
       expect.objectContaining({

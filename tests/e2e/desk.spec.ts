@@ -125,26 +125,46 @@ test('a word is blocked after a preview, which warns where nothing would be left
   await expect.poll(() => headlinesAt('/category/food')).not.toContain('seventh food headline');
 });
 
-test('a story is found, previewed and pinned: it stands in its slot on the public page', async () => {
+const pinTo = (slot: string) => page.getByRole('combobox', { name: `Pin another story to ${slot}` });
+
+test('a story is found while typing and pinned with Enter, with a headline of its own for the front page alone', async () => {
   await open('front');
-  await press('Pin a story to Featured');
-  await page.getByLabel('Find a headline').fill('fifth sports');
-  await press('Search');
-  await press('Pin “fifth sports headline”');
-  await press('Preview');
+  await pinTo('Featured').fill('fifth spor');
+  await pinTo('Featured').press('Enter');
   const preview = page.frameLocator('iframe').locator('.hed--display');
   await expect.poll(() => preview.allTextContents()).toEqual(['fifth sports headline']);
-  expect(await featured()).not.toEqual(['fifth sports headline']);
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await press('Edit the pin of “fifth sports headline”');
+  await page.getByLabel('Headline', { exact: true }).fill('Sports in short');
+  await page.getByLabel('Headline', { exact: true }).press('Enter');
+  await expect.poll(() => preview.allTextContents()).toEqual(['Sports in short']);
+  expect(await featured()).not.toEqual(['Sports in short']);
+  await press('Publish');
   await says('Published');
-  await expect.poll(featured).toEqual(['fifth sports headline']);
+  await expect.poll(featured).toEqual(['Sports in short']);
+  expect(await headlinesAt('/category/sports')).toContain('fifth sports headline');
 });
 
-test('pins are put in order by dragging or by buttons; pins that somebody else published meanwhile are not overwritten unasked', async () => {
+test('every slot with stories has its outline on the page, which opens it', async () => {
+  const outlines = page.locator('.outline');
+  const names = async () => (await outlines.allTextContents()).toSorted();
+  const filled = await page.evaluate(async () => {
+    const { slots } = await (await fetch('/desk/api/front')).json();
+    return slots.flatMap(({ name, stories }: { name: string; stories: object[] }) =>
+      stories.length > 0 ? [name] : [],
+    );
+  });
+  await expect.poll(names).toEqual(filled.toSorted());
+  await press('Edit Technology & Innovation');
+  await pinTo('Technology & Innovation').waitFor();
+  expect(new URL(page.url()).searchParams.get('slot')).toBe('section:technology');
+});
+
+test('pins are put in order by dragging or by buttons; of pins that somebody else published meanwhile only those of the same slot are asked about', async () => {
+  await press('Edit Top Stories');
   const top = page.getByRole('region', { name: 'Top Stories' });
   const pinned = top.locator('.row--pin');
   const order = () => pinned.locator('.hed').allTextContents();
-  const [first = '', second = ''] = await top.locator('.hed').allTextContents();
+  const [first = '', second = ''] = await top.locator('.rows .hed').allTextContents();
   await top.getByRole('button', { name: `Pin “${first}” here` }).click();
   await top.getByRole('button', { name: `Pin “${second}” here` }).click();
   await pinned.nth(1).dragTo(pinned.nth(0));
@@ -156,16 +176,35 @@ test('pins are put in order by dragging or by buttons; pins that somebody else p
   await press(`Move “${second}” up`);
 
   const api = address('api/front');
-  const { revision } = await (await page.request.get(api)).json();
-  const others = { data: { pins: [], revision }, headers: { Origin: new URL(api).origin } };
-  expect((await page.request.put(`${api}/pins`, others)).status()).toBe(200);
-  await press('Publish');
-  await page.getByRole('alert').filter({ hasText: 'Someone else changed the pins' }).waitFor();
-  await press('Keep mine');
+  const publishNothing = async () => {
+    const { revision } = await (await page.request.get(api)).json();
+    const others = { data: { pins: [], revision }, headers: { Origin: new URL(api).origin } };
+    expect((await page.request.put(`${api}/pins`, others)).status()).toBe(200);
+  };
+  const shown = async () => (await headlinesAt('/')).filter((text) => text === first || text === second);
+  await publishNothing();
   await press('Publish');
   await says('Published');
-  const shown = async () => (await headlinesAt('/')).filter((text) => text === first || text === second);
   await expect.poll(shown).toEqual([second, first]);
+  await expect.poll(featured).not.toEqual(['Sports in short']);
+
+  await press(`Move “${second}” down`);
+  await publishNothing();
+  await press('Publish');
+  await page.getByRole('alert').filter({ hasText: 'Someone else changed the same slots' }).waitFor();
+  await press('Keep mine: Top Stories');
+  await press('Publish');
+  await says('Published');
+  await expect.poll(shown).toEqual([first, second]);
+});
+
+test('a headline is pinned from the list of headlines', async () => {
+  await open('headlines?q=sixth+arts');
+  await press('Pin “sixth arts headline”');
+  await page.getByLabel('Slot').selectOption('Latest Stories');
+  await page.getByRole('dialog').getByRole('button', { name: 'Pin' }).click();
+  await page.getByRole('region', { name: 'Latest Stories' }).locator('.row--pin').waitFor();
+  await press('Discard');
 });
 
 test('a feed is paused and resumed', async () => {

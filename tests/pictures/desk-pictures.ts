@@ -63,13 +63,15 @@ export async function takeDeskPictures(options: DeskPicturesOptions): Promise<vo
   await take('desk-headlines');
 
   await open('front');
-  for (const slot of ['Featured', 'Top Stories'])
+  for (const slot of ['Featured', 'Top Stories']) {
+    await press(`Edit ${slot}`);
     await page
       .getByRole('region', { name: slot })
       .getByRole('button', { name: /^Pin “/ })
       .first()
       .click();
-  await page.locator('.row--pin').nth(1).waitFor();
+  }
+  await page.locator('.row--pin').first().waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await take('desk-front');
 

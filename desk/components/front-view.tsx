@@ -1,0 +1,128 @@
+import { type JSX, type MouseEvent, useEffect, useState } from 'react';
+import { draftsOf } from '../../contract/desk-front.ts';
+import { asDeskError, type DeskError } from '../api.ts';
+import { useDesk } from '../desk-context.ts';
+import type { Front, Pin, Slot } from '../pins.ts';
+import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from './page-frame.tsx';
+import { Problem } from './problem.tsx';
+
+interface FrontViewProps {
+  front: Front;
+  pins: readonly Pin[];
+  selected: string;
+  /** The link of the story that was clicked, if one was. */
+  onSelect: (slot: Slot, link: string | undefined) => void;
+}
+
+const DELAY_MS = 250;
+const WIDTHS = [
+  ['desktop', 'Desktop'],
+  ['phone', 'Phone'],
+] as const;
+
+/** The front page with these pins, rendered by the site, and an outline around each of its slots. */
+export function FrontView({ front, pins, selected, onSelect }: FrontViewProps): JSX.Element {
+  const { call, session } = useDesk();
+  const isSignedIn = session.account !== null;
+  const [width, setWidth] = useState<keyof typeof PREVIEW_WIDTHS>(() =>
+    matchMedia('(width < 40em)').matches ? 'phone' : 'desktop',
+  );
+  const [theme, themeSwitch] = useThemeSwitch();
+  const [html, setHtml] = useState<string>();
+  const [error, setError] = useState<DeskError>();
+  // The page changes with its pins, and with the stories of the site.
+  const drafts = JSON.stringify(draftsOf(pins));
+  const stories = JSON.stringify(front.slots.map(({ stories: ofSlot }) => ofSlot.map(({ title }) => title)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other stories are another page.
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      try {
+        setHtml(await call('previewFront', { body: { pins: JSON.parse(drafts) } }, signal));
+        setError(undefined);
+      } catch (failure) {
+        if (!signal.aborted) setError(asDeskError(failure));
+      }
+    }, DELAY_MS);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [call, isSignedIn, drafts, stories]);
+
+  return (
+    <section className="look" aria-label="The front page">
+      <div className="look__bar">
+        <Switch name="Width" options={WIDTHS} value={width} onChange={setWidth} />
+        {themeSwitch}
+      </div>
+      <Problem error={error} />
+      <PageFrame
+        key={width}
+        title="The front page as readers see it"
+        html={html}
+        theme={theme}
+        width={PREVIEW_WIDTHS[width]}
+        overlay={(page) => (
+          <Outlines page={page} slots={front.slots} selected={selected} onSelect={onSelect} />
+        )}
+      />
+    </section>
+  );
+}
+
+/** A button over each slot of the page: the page itself has no script, and takes no click. */
+function Outlines({
+  page,
+  slots,
+  selected,
+  onSelect,
+}: Pick<FrontViewProps, 'selected' | 'onSelect'> & { page: Document; slots: Front['slots'] }): JSX.Element[] {
+  return slots.flatMap(({ slot, name }) => {
+    const place = page.querySelector(placeOf(slot));
+    const { left, top, width, height } = place?.getBoundingClientRect() ?? new DOMRect();
+    if (width * height === 0) return [];
+    function select({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): void {
+      const outline = currentTarget.getBoundingClientRect();
+      const scale = outline.width / width;
+      const [x, y] = [left + (clientX - outline.left) / scale, top + (clientY - outline.top) / scale];
+      // A key has no position.
+      const story = [...(detail > 0 && place ? place.querySelectorAll('article, .breaking a') : [])].find(
+        (one) => {
+          const box = one.getBoundingClientRect();
+          return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+        },
+      );
+      const link = story?.matches('a') ? story : story?.querySelector('.hed a[href]');
+      onSelect(slot, link?.getAttribute('href') ?? undefined);
+    }
+    return [
+      <button
+        key={slot}
+        type="button"
+        className="outline"
+        aria-label={`Edit ${name}`}
+        aria-pressed={slot === selected}
+        style={{ left, top, width, height }}
+        onClick={select}
+      >
+        <span className="outline__name">{name}</span>
+      </button>,
+    ];
+  });
+}
+
+/** Where the site's front page has a slot; tests/e2e/desk.spec.ts finds each of them. */
+function placeOf(slot: Slot): string {
+  const [kind, key] = slot.split(':');
+  if (kind === 'section') return `section#${key}`;
+  if (kind === 'topic') return `.topic#${key}`;
+  return {
+    breaking: '.live__bar',
+    featured: '.front__feature',
+    top: '.front__top',
+    latest: '.latest__stories',
+  }[kind as 'breaking'];
+}

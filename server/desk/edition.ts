@@ -1,0 +1,175 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { TEXT_KINDS } from '../../contract/desk-texts.ts';
+import { MIN_READS } from '../../contract/limits.ts';
+import type { Publication } from '../../contract/publication.ts';
+import { dayOf, instantAt, nextMidnight, wallTime } from '../../contract/wall-time.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { articleState } from '../data/database/visible-articles.ts';
+import type { DeskHandlers } from './desk-app.ts';
+import { withArticleTitles } from './numbers.ts';
+
+type Edition = DeskResponse<'edition'>;
+type Front = DeskResponse<'front'>;
+type ListTexts = (query: Parameters<DeskHandlers['texts']>[0]['query']) => Promise<DeskResponse<'texts'>>;
+
+interface EditionOptions {
+  db: Kysely<Schema>;
+  publication: Publication;
+  /** Domains that are counted together. */
+  domains: readonly string[];
+  readFront(): Promise<Front>;
+  /** Undefined where no texts are written. */
+  listTexts: ListTexts | undefined;
+  now: Date;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_ROWS = 8;
+const MAX_MOST_READ = 5;
+/** Of the log, what editors decide; accounts and sign-ins are for operators. */
+const EDITORIAL = [
+  ...['hide', 'restore', 'block', 'unblock', 'pin', 'change pin', 'unpin', 'pin fell back'],
+  ...['create', 'publish', 'save', 'withdraw', 'remove', 'ask for review', 'end review', 'upload picture'],
+  ...['pause feed', 'resume feed'],
+];
+
+/** What editors want to know first. */
+export async function readEdition(options: EditionOptions): Promise<Edition> {
+  const front = await options.readFront();
+  const [lead, next, waiting, log, reads] = await Promise.all([
+    readLead(options, front),
+    readNext(options, front),
+    readWaiting(options),
+    readLog(options),
+    readReads(options),
+  ]);
+  return { lead, next, waiting, log, reads };
+}
+
+async function readLead(
+  { db, publication: { domain } }: EditionOptions,
+  { slots, pins }: Front,
+): Promise<Edition['lead']> {
+  const story = slots.find(({ slot }) => slot === 'featured')?.stories[0];
+  if (!story) return null;
+  const { target, title, link, source, thumbnail, publishedAt } = story;
+  const item = 'item' in target ? target.item : null;
+  const article = 'article' in target ? target.article : null;
+  const pin = pins.find(
+    (one) =>
+      one.slot === 'featured' &&
+      ('item' in one.target ? one.target.item === item : one.target.article === article),
+  );
+  // A pin that ended may have made room for it.
+  const { rows } = await sql<{ since: Date | null }>`
+    select greatest(
+      (select first_seen_at from items where id = ${item}::bigint),
+      (select published_at from articles where publication = ${domain} and slug = ${article}),
+      ${pin ? new Date(pin.at) : null}::timestamptz,
+      (select max(at) from desk_audit where publication = ${domain} and ${pin === undefined}
+        and what in ('unpin', 'pin fell back') and position('(featured)' in target) > 0)
+    ) as since`.execute(db);
+  return {
+    title,
+    link,
+    source,
+    thumbnail,
+    since: rows[0]?.since?.toISOString() ?? publishedAt,
+    pin: pin ? { who: pin.who, until: pin.until } : null,
+  };
+}
+
+async function readNext(
+  { db, publication, now }: EditionOptions,
+  { slots, pins }: Front,
+): Promise<Edition['next']> {
+  const { rows } = await sql<{ title: string; at: Date }>`
+    select title, published_at as at from articles
+    where publication = ${publication.domain} and ${articleState(now)} = 'scheduled'
+    order by published_at, slug limit ${sql.lit(MAX_ROWS)}`.execute(db);
+  const midnight = nextMidnight(now, publication.timeZone);
+  const articles = rows.map(({ title, at }) => ({
+    what: 'article' as const,
+    title,
+    at: at.toISOString(),
+    slot: null,
+  }));
+  const ending = pins.flatMap(({ title, headline, until, slot }) =>
+    until !== null && Date.parse(until) <= midnight
+      ? {
+          what: 'pin' as const,
+          title: headline ?? title,
+          at: new Date(until).toISOString(),
+          slot: slots.find((one) => one.slot === slot)?.name ?? slot,
+        }
+      : [],
+  );
+  return [...articles, ...ending].sort((one, other) => one.at.localeCompare(other.at)).slice(0, MAX_ROWS);
+}
+
+/** Of the texts that the lists show first. */
+async function readWaiting({ listTexts }: EditionOptions): Promise<Edition['waiting']> {
+  const lists = await Promise.all(
+    TEXT_KINDS.map(async (kind) => ({ kind, texts: (await listTexts?.({ kind }))?.texts ?? [] })),
+  );
+  const waiting = lists.flatMap(({ kind, texts }) =>
+    texts.flatMap(({ file, title, state, review, issues, authors, changedAt }) => {
+      const isPublic = state === 'published' || state === 'scheduled';
+      const what = review
+        ? 'review'
+        : issues > 0 && isPublic
+          ? 'issues'
+          : state === 'draft'
+            ? 'draft'
+            : undefined;
+      const who = review?.who ?? authors.join(', ');
+      return what ? [{ what, kind, file, title, who, at: review?.at ?? changedAt, issues } as const] : [];
+    }),
+  );
+  const order = ['review', 'issues', 'draft'];
+  return waiting
+    .sort(
+      (one, other) => order.indexOf(one.what) - order.indexOf(other.what) || other.at.localeCompare(one.at),
+    )
+    .slice(0, MAX_ROWS);
+}
+
+async function readLog({ db, publication }: EditionOptions): Promise<Edition['log']> {
+  const { rows } = await sql<Omit<Edition['log'][number], 'at'> & { at: Date }>`
+    select id::text, who, what, target, at from desk_audit
+    where publication = ${publication.domain}
+      and (what in (${sql.join(EDITORIAL)}) or starts_with(what, 'schedule '))
+    order by desk_audit.id desc limit ${sql.lit(MAX_ROWS)}`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+async function readReads({ db, publication, domains, now }: EditionOptions): Promise<Edition['reads']> {
+  const { timeZone, mostRead: isCounting } = publication;
+  const [today, yesterday] = [0, DAY_MS].map((ago) => {
+    const day = dayOf(wallTime(now, timeZone) - ago);
+    // Where clocks skip midnight, the day begins an hour later.
+    return new Date(instantAt(`${day}T00:00`, timeZone) ?? instantAt(`${day}T01:00`, timeZone) ?? now);
+  });
+  const untilNow = new Date(now.getTime() - DAY_MS);
+  const ofPaper = sql`domain in (${sql.join(domains)})`;
+  const { rows } = await sql<{ today: number; before: number; whole: number }>`
+    select coalesce(sum(count) filter (where hour >= ${today}), 0)::int as today,
+      coalesce(sum(count) filter (where hour < ${today} and hour <= ${untilNow}), 0)::int as before,
+      coalesce(sum(count) filter (where hour < ${today}), 0)::int as whole
+    from reads where ${ofPaper} and hour >= ${yesterday}`.execute(db);
+  const { rows: articles } = await sql<{ name: string; title: null; count: number }>`
+    select path as name, null as title, sum(count)::int as count from reads
+    where ${ofPaper} and hour >= ${today} and starts_with(path, '/blog/')
+    group by 1 having sum(count) >= ${sql.lit(MIN_READS)} order by 3 desc, 1 limit ${sql.lit(MAX_MOST_READ)}`.execute(
+    db,
+  );
+  const named = await withArticleTitles(db, publication.domain, { total: 0, rows: articles });
+  return {
+    isCounting,
+    today: rows[0]?.today ?? 0,
+    yesterdayUntilNow: rows[0]?.before ?? 0,
+    yesterday: rows[0]?.whole ?? 0,
+    articles: named.rows.map(({ name, ...row }) => ({ ...row, path: name })),
+  };
+}
