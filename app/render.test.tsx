@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '../contract/api-client.ts';
-import { feedAt, visit } from '../tests/support/story-fixture.ts';
+import { feedAt, rssAnswer, rssItem, visit } from '../tests/support/story-fixture.ts';
 import { addressOf, inlineTexts, type RenderRequest, renderPage } from './render.tsx';
 
 const { publication } = visit();
@@ -145,7 +145,8 @@ test.for([
 test('the page of all articles that there are not is made without asking for one', async () => {
   const { request } = requestFor('/blog/:slug', never);
   const rendered = await renderPage({ ...request, timeoutMs: 60_000 });
-  expect(rendered).toMatchObject({ kind: 'page', status: 404, keep: true, tags: ['articles', 'links'] });
+  expect(rendered).toMatchObject({ kind: 'page', status: 404, keep: true });
+  expect(rendered).toMatchObject({ tags: expect.arrayContaining(['articles', 'links', 'feed:local']) });
 });
 
 test('all page numbers beyond the last lead to it', async () => {
@@ -257,6 +258,92 @@ test('key figures stand before the text, caption and credit under the picture; w
   expect(html).not.toContain('pic__credit');
   const { html: plain } = await articlePage({ '/api/get_details': () => Response.json(DETAIL) });
   expect(plain).not.toMatch(/class="figures|story__caption|<figcaption/);
+});
+
+test('below the text stands what the paper says about those who signed it', async () => {
+  const authors = ['Ada Byron', 'Jose Diaz', 'Nobody'];
+  const profiles = [
+    { slug: 'jose-diaz', role: 'Editor', text: 'He edits.' },
+    { slug: 'ada-byron', role: 'Writer', text: 'She writes.', image: '/media/ada.jpg' },
+    { slug: 'somebody', role: 'Else', text: 'Not here.' },
+  ];
+  const detail = () => Response.json({ ...DETAIL, authors });
+  const { html } = await articlePage({
+    '/api/get_details': detail,
+    '/api/authors': () => Response.json({ authors: profiles }),
+  });
+  expect(html).toMatch(/About the authors.*Ada Byron<\/a>.*She writes\..*Jose Diaz<\/a>.*He edits\./s);
+  expect(html).not.toContain('Not here.');
+  const { html: without } = await articlePage({ '/api/get_details': detail });
+  expect(without).not.toMatch(/About the author|class="author"/);
+});
+
+test('an article ends with the newest headlines of its section, or the newest articles, and ways to follow', async () => {
+  const item = (title: string, link: string) => rssItem({ title, link, pubDate: '2026-03-11 10:00:00' });
+  const answers = {
+    '/api/rss': () => Response.json(rssAnswer([item('Kilns cool', 'https://wire.example/kiln')])),
+    '/api/section': () =>
+      Response.json({
+        source: 'Us',
+        items: ['rope', 'jute'].map((slug) => ({ ...item(`Own ${slug}`, `/blog/${slug}`), article: slug })),
+      }),
+    '/api/get_metainfo': () =>
+      Response.json({
+        blogs: ['rope', 'sisal'].map((slug) => ({
+          id: slug,
+          slug,
+          metaTitle: `All ${slug}`,
+          metaDescription: '',
+        })),
+        total: 2,
+      }),
+  };
+  const detail = { ...DETAIL, category: 'arts' };
+  const page = await articlePage({ ...answers, '/api/get_details': () => Response.json(detail) });
+  const end = page.html.slice(page.html.indexOf('Newest in '));
+  expect(end).toContain('Kilns cool');
+  expect(end).toContain('href="/blog/jute"');
+  expect(end).not.toContain('href="/blog/rope"');
+  expect(end).toContain('href="/category/arts/feed.xml"');
+  expect(end).toContain('<summary>Add to home screen</summary>');
+  expect(page.tags).toContain('feed:arts');
+  const plain = await articlePage({ ...answers, '/api/get_details': () => Response.json(DETAIL) });
+  const rest = plain.html.slice(plain.html.indexOf('Newest articles'));
+  expect(rest).toContain('All sisal');
+  expect(rest).not.toContain('All rope');
+  expect(plain.tags).toContain('articles');
+  // Feeds that fail leave the page as it is.
+  const alone = await articlePage({ '/api/get_details': () => Response.json(detail) });
+  expect(alone.html).not.toContain('Newest in ');
+});
+
+test('pages that are not found list the newest headline of each section, with their own status', async () => {
+  for (const [path, status] of Object.entries({
+    '/404': 404,
+    '/category/:category': 404,
+    '/topic/:topic': 404,
+    '/blog/nothing': 404,
+    '/author/nobody': 404,
+  })) {
+    const { request } = requestFor(path, never);
+    const ask = async (call: string) =>
+      call.startsWith('/api/rss')
+        ? Response.json(rssAnswer([rssItem({ title: 'Kilns cool', link: 'https://wire.example/kiln' })]))
+        : Response.json({ error: 'none' }, { status: 404 });
+    const api = createApiClient({
+      ask,
+      feedsOf: () => [feedAt('/')],
+      domain: publication.domain,
+      key: 'key',
+    });
+    const rendered = await renderPage({ ...request, api, timeoutMs: 60_000 });
+    if (rendered.kind !== 'page') throw new Error(`${path} is a ${rendered.kind}`);
+    expect(rendered.status, path).toBe(status);
+    expect(rendered.html.match(/Kilns cool/g), path).toHaveLength(1);
+    expect(rendered.html, path).toMatch(/Newest headlines/);
+    expect(rendered.html, path).toMatch(/type="search"[^>]*name="q"/);
+    expect(rendered.tags, path).toContain('feed:food');
+  }
 });
 
 test('related articles have their authors and dates', async () => {

@@ -66,6 +66,18 @@ export const authorAnswer = z.object({
   blogs: z.array(blogSummary),
 });
 
+/** `GET /api/authors`: what the paper says about its authors. */
+export const authorProfile = z.object({
+  /** As in the address of the author's page. */
+  slug: z.string(),
+  role: z.string(),
+  /** A sentence or two in plain text. */
+  text: z.string(),
+  image: z.string().optional(),
+});
+export const authorProfiles = z.object({ authors: z.array(authorProfile) });
+
+export type AuthorProfile = z.infer<typeof authorProfile>;
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;
 export type Correction = z.infer<typeof correction>;

@@ -1,4 +1,4 @@
-import { BREAKING_CATEGORIES, type Category } from './categories.ts';
+import { BREAKING_CATEGORIES, CATEGORIES, type Category } from './categories.ts';
 
 /**
  * Cache tags: what a page was made of. When one changes, the pages that carry it are stale and rendered again.
@@ -24,6 +24,9 @@ const ARTICLE = 'article:';
 export function feedTag(category: Category): string {
   return FEED + category;
 }
+
+/** For pages that show headlines of all categories. */
+export const FEED_TAGS: readonly string[] = CATEGORIES.map(feedTag);
 
 /** The breaking bar of open pages asks again when one of its categories changes. */
 export const BREAKING_TAGS: readonly string[] = BREAKING_CATEGORIES.map(feedTag);

@@ -1,10 +1,19 @@
 import { categoriesOf, categoryName } from '../../contract/categories.ts';
-import type { Publication } from '../../contract/publication.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-limits.ts';
+import type { Visit } from '../screen.ts';
+import type { Story } from '../stories/story.ts';
 import { Icon } from './icon.tsx';
+import { NewestList } from './newest.tsx';
+import { SectionHead } from './section-head.tsx';
 
-/** For pages that would be a dead end: a search field and the sections. */
-export function KeepReading({ publication }: { publication: Publication }) {
+interface KeepReadingProps {
+  visit: Pick<Visit, 'now' | 'publication'>;
+  newest: readonly Story[];
+}
+
+/** For pages that would be a dead end: a search field, the sections and the newest headlines. */
+export function KeepReading({ visit, newest }: KeepReadingProps) {
+  const { publication } = visit;
   return (
     <div className="keep">
       <SearchForm publication={publication.name} />
@@ -19,6 +28,12 @@ export function KeepReading({ publication }: { publication: Publication }) {
           ))}
         </ul>
       </nav>
+      {newest.length > 0 ? (
+        <section className="newest" aria-labelledby="newest">
+          <SectionHead title="Newest headlines" id="newest" />
+          <NewestList stories={newest} visit={visit} kicker="section" />
+        </section>
+      ) : null}
     </div>
   );
 }

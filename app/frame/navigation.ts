@@ -70,7 +70,8 @@ export function pagesAt(place: PageLink['footer'], links: readonly PageLink[]): 
     .map(({ name, label }) => ({ name: label, href: `/${name}` }));
 }
 
-/** A page of a section counts as its section: /blog/a-story is under Blog. */
+/** A page of a section counts as its section: /blog/a-story is under Blog, /topic/markets under the anchor Markets. */
 export function isCurrent(href: string, path: string): boolean {
+  if (href.startsWith('/#')) return path === `/topic/${href.slice('/#'.length)}`;
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 }

@@ -1,4 +1,5 @@
 import { authorPath, authorSlug } from '../../contract/authors.ts';
+import type { AuthorProfile } from '../../contract/blog.ts';
 import type { Publication } from '../../contract/publication.ts';
 
 /** schema.org data for search engines, with absolute addresses. */
@@ -37,8 +38,14 @@ export function profileData(
   {
     name,
     path,
+    profile,
     articles,
-  }: { name: string; path: string; articles: readonly { title: string; path: string }[] },
+  }: {
+    name: string;
+    path: string;
+    profile: AuthorProfile | undefined;
+    articles: readonly { title: string; path: string }[];
+  },
 ): object {
   const site = siteOf(publication);
   return {
@@ -47,7 +54,11 @@ export function profileData(
       {
         '@type': 'ProfilePage',
         url: site + path,
-        mainEntity: { ...person(publication, name), worksFor: publisher(publication) },
+        mainEntity: {
+          ...person(publication, name),
+          ...(profile ? { jobTitle: profile.role, description: profile.text } : {}),
+          worksFor: publisher(publication),
+        },
         hasPart: articles.map((article) => ({
           '@type': 'Article',
           headline: article.title,

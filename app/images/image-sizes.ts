@@ -40,6 +40,7 @@ export const IMAGE_SIZES = {
   article: places(976, '67.8vw', FULL, '100vw'),
   prose: places(640, '62vw', FULL, FULL),
   related: places(...THREE_COLUMNS, THIRD, FULL),
+  postLead: `${DESKTOP} 240px, ${TABLET} 160px, 80px`,
   post: `${TABLET} 112px, 80px`,
   document: places(414, '28.5vw', '43.5vw', FULL),
   short: `${WIDE} 19em, 272px`,

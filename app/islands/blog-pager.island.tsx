@@ -82,7 +82,9 @@ function BlogPager({ page: servedPage, total, domain, apiKey, publication }: Blo
           {view.state === 'failed' ? (
             <PostsFailed address={blogAddress(view.page)} onRetry={() => void show(view.page, view.total)} />
           ) : null}
-          {view.state === 'loaded' ? <PostList blogs={view.blogs} style={dateStyleOfPage()} /> : null}
+          {view.state === 'loaded' ? (
+            <PostList blogs={view.blogs} style={dateStyleOfPage()} lead={view.page === 1} />
+          ) : null}
         </div>
       )}
       <Pager

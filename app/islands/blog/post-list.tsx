@@ -12,7 +12,14 @@ export function PostsFailed({ address, ...props }: { address: string; onRetry?: 
   return <Failure title="Error Loading Blogs" message={message} retry={address} {...props} />;
 }
 
-export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; style: DateStyle }) {
+interface PostListProps {
+  blogs: readonly BlogSummary[];
+  style: DateStyle;
+  /** The first is set larger. */
+  lead?: boolean;
+}
+
+export function PostList({ blogs, style, lead = false }: PostListProps) {
   if (blogs.length === 0) {
     return (
       <Notice title="No Blog Posts Found">
@@ -21,17 +28,17 @@ export function PostList({ blogs, style }: { blogs: readonly BlogSummary[]; styl
     );
   }
   return (
-    <ol className="posts">
-      {blogs.map((blog) => (
+    <ol className={lead ? 'posts posts--lead' : 'posts'}>
+      {blogs.map((blog, index) => (
         <li key={blog.id}>
-          <Post blog={blog} style={style} />
+          <Post blog={blog} style={style} lead={lead && index === 0} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }) {
+function Post({ blog, style, lead }: { blog: BlogSummary; style: DateStyle; lead: boolean }) {
   const { slug, metaTitle, metaDescription, pinterestImageLink } = blog;
   const image = blog.picture ?? articleImage(pinterestImageLink, '1x1');
   const address = `/blog/${encodeURIComponent(slug)}`;
@@ -42,15 +49,15 @@ function Post({ blog, style }: { blog: BlogSummary; style: DateStyle }) {
           className="post__thumb"
           src={image}
           aspect="1x1"
-          sizes={IMAGE_SIZES.post}
+          sizes={lead ? IMAGE_SIZES.postLead : IMAGE_SIZES.post}
           fallback={articleIllustration(slug, '1x1')}
         />
       ) : null}
       <div>
-        <h2 className="hed hed--lg">
+        <h2 className={lead ? 'hed hed--display' : 'hed hed--lg'}>
           <a href={address}>{metaTitle}</a>
         </h2>
-        {metaDescription ? <p className="dek">{metaDescription}</p> : null}
+        {metaDescription ? <p className={lead ? 'dek dek--lg' : 'dek'}>{metaDescription}</p> : null}
         <ArticleMeta blog={blog} style={style} className="meta post__meta" />
         <a className="txtlink" href={address} aria-label={`Read Article: ${metaTitle}`}>
           Read Article

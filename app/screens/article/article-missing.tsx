@@ -1,15 +1,24 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
+import { KeepReading } from '../../components/keep-reading.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import type { Visit } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
 import { RelatedArticles } from './related-articles.tsx';
 
 const TITLE = 'Article Not Found';
 const NOT_FOUND = "The article you're looking for doesn't exist or has been moved.";
 const WITHDRAWN = 'This article has been withdrawn.';
 
-export function ArticleNotFound({ visit: { publication } }: { visit: Visit }) {
+export function ArticleNotFound({ visit, newest }: { visit: Visit; newest: readonly Story[] }) {
+  const { publication } = visit;
   return (
-    <NoticePage publication={publication} title={TITLE} description={NOT_FOUND} leadsTo="Back to Blog" />
+    <NoticePage
+      publication={publication}
+      title={TITLE}
+      description={NOT_FOUND}
+      leadsTo="Back to Blog"
+      more={<KeepReading visit={visit} newest={newest} />}
+    />
   );
 }
 

@@ -1,17 +1,29 @@
 import { use } from 'react';
-import type { BlogDetail, BlogSummary, Correction, KeyFigure } from '../../../contract/blog.ts';
+import { authorSlug } from '../../../contract/authors.ts';
+import type {
+  AuthorProfile,
+  BlogDetail,
+  BlogSummary,
+  Correction,
+  KeyFigure,
+} from '../../../contract/blog.ts';
+import { type Category, categoryName } from '../../../contract/categories.ts';
+import { feedAddress } from '../../../contract/feed-addresses.ts';
 import { illustrationAddress, readIllustration } from '../../../contract/illustrations.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { readingMinutes } from '../../../contract/reading-time.ts';
 import { type YoutubeVideo, youtubeVideo } from '../../../contract/youtube.ts';
 import { chooseFreeScene } from '../../../illustrations/illustrate.ts';
+import { AuthorCard } from '../../components/author-card.tsx';
 import { authorsOf, Byline } from '../../components/byline.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Image } from '../../components/image.tsx';
 import { MostRead } from '../../components/most-read.tsx';
+import { NewestList } from '../../components/newest.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
 import type { Head } from '../../head/head.ts';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { articleIllustration, articleImage, ImageContext, shareImage } from '../../images/images.ts';
@@ -20,6 +32,7 @@ import { Island } from '../../islands/island.tsx';
 import { addressOf } from '../../islands/video.island.tsx';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
 import { contentsOf } from '../../text/markdown.ts';
@@ -31,10 +44,15 @@ export interface ArticleData {
   detail: BlogDetail;
   related: readonly BlogSummary[];
   mostRead: readonly BlogSummary[];
+  profiles: readonly AuthorProfile[];
+  /** What to read next: headlines of the section, or articles. */
+  next:
+    | { section: Category; stories: readonly Story[] }
+    | { section?: undefined; articles: readonly BlogSummary[] };
 }
 
 export function ArticlePage({ article, visit }: { article: ArticleData; visit: Visit }) {
-  const { slug, detail, related, mostRead } = article;
+  const { slug, detail, related, mostRead, profiles, next } = article;
   const { publication } = visit;
   const path = `/blog/${encodeURIComponent(slug)}`;
   const address = `https://${publication.domain}${path}`;
@@ -107,6 +125,7 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
             <WatchVideo {...video} title={detail.metaTitle} poster={stillOf(detail, image, video.aspect)} />
           ) : null}
         </div>
+        <AboutAuthors authors={authors} profiles={profiles} />
         <Corrections corrections={corrections} publication={publication} />
         <p className="story__address">{`${publication.name}, ${address}`}</p>
         <div className="story__end">
@@ -117,7 +136,22 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
           </a>
         </div>
         <RelatedArticles title="Related articles" blogs={related} style={publication} />
+        {next.section ? (
+          next.stories.length > 0 ? (
+            <section className="related" aria-labelledby="newest">
+              <SectionHead
+                title={`Newest in ${categoryName(publication, next.section)}`}
+                id="newest"
+                href={`/category/${next.section}`}
+              />
+              <NewestList stories={next.stories} visit={visit} />
+            </section>
+          ) : null
+        ) : (
+          <RelatedArticles title="Newest articles" id="newest" blogs={next.articles} style={publication} />
+        )}
         <MostRead articles={mostRead} />
+        <Follow publication={publication} section={next.section} />
       </div>
     </article>
   );
@@ -241,6 +275,59 @@ function CorrectedNote({ corrections, publication }: CorrectionsProps) {
     <p className="story__corrected">
       <a href="#corrections">{`Corrected on ${longDate(newest, publication, 'long')}: see below the text`}</a>
     </p>
+  );
+}
+
+/** Ways to come back: feeds, and the paper among a phone's apps. */
+function Follow({ publication, section }: { publication: Publication; section: Category | undefined }) {
+  const { name } = publication;
+  return (
+    <section className="follow" aria-labelledby="follow">
+      <h2 id="follow">{`Follow ${name}`}</h2>
+      <ul>
+        <li>
+          <a href={feedAddress('RSS')}>Feed of our articles</a>
+        </li>
+        {section ? (
+          <li>
+            <a href={feedAddress('RSS', `/category/${section}`)}>
+              {`Feed of ${categoryName(publication, section)}`}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <a href="/feeds">All feeds</a>
+        </li>
+      </ul>
+      <details>
+        <summary>Add to home screen</summary>
+        <p>
+          {`Open your browser’s menu or share sheet and choose “Add to Home Screen” or “Install”. ${name} then opens like an app, and the articles that you save can be read offline.`}
+        </p>
+      </details>
+    </section>
+  );
+}
+
+function AboutAuthors({
+  authors,
+  profiles,
+}: {
+  authors: readonly string[];
+  profiles: readonly AuthorProfile[];
+}) {
+  const cards = authors.flatMap((name) => {
+    const profile = profiles.find(({ slug }) => slug === authorSlug(name));
+    return profile ? [<AuthorCard key={profile.slug} profile={profile} name={name} />] : [];
+  });
+  if (cards.length === 0) return null;
+  return (
+    <section className="story__authors" aria-labelledby="authors">
+      <h2 className="vh" id="authors">
+        {cards.length === 1 ? 'About the author' : 'About the authors'}
+      </h2>
+      {cards}
+    </section>
   );
 }
 

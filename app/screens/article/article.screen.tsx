@@ -1,9 +1,13 @@
 import { apiStatus } from '../../../contract/api-client.ts';
 import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { ARTICLE_PATH, MAX_SLUG_LENGTH, RELATED_ARTICLES } from '../../../contract/limits.ts';
-import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG } from '../../../contract/tags.ts';
+import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG, FEED_TAGS, feedTag } from '../../../contract/tags.ts';
+import { withTimeout } from '../../../contract/with-timeout.ts';
+import { askProfiles } from '../../components/author-card.tsx';
 import { askMostRead } from '../../components/most-read.tsx';
+import { askNewest } from '../../components/newest.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
 import { introduction } from '../../text/introductions.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import styles from './article.screen.css?inline';
@@ -11,13 +15,14 @@ import { ArticleNotFound, ArticleWithdrawn } from './article-missing.tsx';
 import { type ArticleData, ArticlePage, articleHead } from './article-page.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
+/** A late list leaves its place empty until an article changes. */
+const NEXT_TIMEOUT_MS = 150;
 
-interface Withdrawn {
-  withdrawn: true;
-  newest: readonly BlogSummary[];
-}
+type Missing =
+  | { missing: 'withdrawn'; newest: readonly BlogSummary[] }
+  | { missing: 'unknown'; newest: readonly Story[] };
 
-export const article = screen<ArticleData | Withdrawn | undefined>({
+export const article = screen<ArticleData | Missing>({
   path: ARTICLE_PATH,
   isValid: ({ slug = '' }) => isSlug(slug),
   styles,
@@ -30,16 +35,17 @@ export const article = screen<ArticleData | Withdrawn | undefined>({
   loading: 'Loading article...',
   load,
   Page: ({ data, visit }) => {
-    if (data === undefined) return <ArticleNotFound visit={visit} />;
-    if ('withdrawn' in data) return <ArticleWithdrawn newest={data.newest} visit={visit} />;
-    return <ArticlePage article={data} visit={visit} />;
+    if (!('missing' in data)) return <ArticlePage article={data} visit={visit} />;
+    if (data.missing === 'unknown') return <ArticleNotFound newest={data.newest} visit={visit} />;
+    return <ArticleWithdrawn newest={data.newest} visit={visit} />;
   },
 });
 
-async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | undefined>> {
+async function load(visit: Visit): Promise<Loaded<ArticleData | Missing>> {
   const { params, api, report } = visit;
   const slug = params.slug ?? '';
-  if (!isSlug(slug)) return { status: 404, data: undefined, tags: [ARTICLES_TAG] };
+  const unknown = async () => ({ missing: 'unknown' as const, newest: await askNewest(visit) });
+  if (!isSlug(slug)) return { status: 404, data: await unknown(), tags: [ARTICLES_TAG, ...FEED_TAGS] };
   const query = new URLSearchParams({ slug, domain: api.domain });
   // The article is shown even if this fails.
   const relatedRequest = api.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
@@ -47,6 +53,7 @@ async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | unde
     return { blogs: [] };
   });
   const mostReadRequest = askMostRead(visit);
+  const profilesRequest = askProfiles(visit);
   try {
     const detail = await api.blog(slug);
     if (detail.slug !== undefined && detail.slug !== slug) {
@@ -55,15 +62,21 @@ async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | unde
     }
     const { blogs: related } = await relatedRequest;
     const mostRead = (await mostReadRequest).filter((one) => one.slug !== slug);
+    const next = await askNext(visit, { slug, detail, related });
     const slugs = [slug, ...[...related, ...mostRead].map((one) => one.slug)];
     return {
       status: 200,
-      data: { slug, detail, related, mostRead },
-      tags: [EVERY_ARTICLE_TAG, ...new Set(slugs.map(articleTag))],
+      data: { slug, detail, related, mostRead, next, profiles: await profilesRequest },
+      tags: [
+        EVERY_ARTICLE_TAG,
+        next.section ? feedTag(next.section) : ARTICLES_TAG,
+        ...new Set(slugs.map(articleTag)),
+      ],
     };
   } catch (error) {
     const status = apiStatus(error);
-    if (status === 404) return { status, data: undefined, tags: [], canonicalPath: ARTICLE_PATH };
+    if (status === 404)
+      return { status, data: await unknown(), tags: FEED_TAGS, canonicalPath: ARTICLE_PATH };
     if (status === 410) {
       // The list of other articles is optional.
       const newest = await api.blogs(1).then(
@@ -71,10 +84,31 @@ async function load(visit: Visit): Promise<Loaded<ArticleData | Withdrawn | unde
         () => [],
       );
       const tags = [EVERY_ARTICLE_TAG, ARTICLES_TAG, articleTag(slug)];
-      return { status, data: { withdrawn: true, newest }, tags };
+      return { status, data: { missing: 'withdrawn', newest }, tags };
     }
     report(error);
-    return { status: 503, data: undefined, tags: [], retryAfter: RETRY_AFTER_SECONDS };
+    return { status: 503, data: await unknown(), tags: [], retryAfter: RETRY_AFTER_SECONDS };
+  }
+}
+
+/** The newest headlines of the article's section; without one, the newest articles. */
+async function askNext(
+  visit: Visit,
+  { slug, detail, related }: Pick<ArticleData, 'slug' | 'detail' | 'related'>,
+): Promise<ArticleData['next']> {
+  const { api, publication, report } = visit;
+  const { category } = detail;
+  if (category && publication.feeds[category].length > 0) {
+    const stories = await askNewest(visit, category);
+    return { section: category, stories: stories.filter(({ article }) => article !== slug) };
+  }
+  const shown = new Set([slug, ...related.map((one) => one.slug)]);
+  try {
+    const list = await withTimeout(api.blogs(1), NEXT_TIMEOUT_MS);
+    return { articles: (list?.blogs ?? []).filter((one) => !shown.has(one.slug)).slice(0, RELATED_ARTICLES) };
+  } catch (error) {
+    report(error);
+    return { articles: [] };
   }
 }
 

@@ -8,15 +8,16 @@ import type { DateStyle } from '../../text/relative-time.ts';
 
 interface RelatedArticlesProps {
   title: string;
+  id?: string;
   blogs: readonly BlogSummary[];
   style: DateStyle;
 }
 
-export function RelatedArticles({ title, blogs, style }: RelatedArticlesProps) {
+export function RelatedArticles({ title, id = 'related', blogs, style }: RelatedArticlesProps) {
   if (blogs.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related">
-      <SectionHead title={title} id="related" />
+    <section className="related" aria-labelledby={id}>
+      <SectionHead title={title} id={id} />
       <ul className="related__list">
         {blogs.map((blog) => {
           const { slug, metaTitle, metaDescription, pinterestImageLink } = blog;

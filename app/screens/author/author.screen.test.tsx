@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type ApiClient, ApiError } from '../../../contract/api-client.ts';
-import type { AuthorAnswer } from '../../../contract/blog.ts';
+import type { AuthorAnswer, AuthorProfile } from '../../../contract/blog.ts';
 import { visit } from '../../../tests/support/story-fixture.ts';
 import { author } from './author.screen.tsx';
 
 const blog = { id: 1, slug: 'rope', metaTitle: 'Rope', metaDescription: '', date: '2026-03-10' };
 
-async function open(name: string, answer: AuthorAnswer | number) {
-  const json: ApiClient['json'] = async (_path, schema) => {
+async function open(name: string, answer: AuthorAnswer | number, authors: readonly AuthorProfile[] = []) {
+  const json: ApiClient['json'] = async (path, schema) => {
+    if (path === '/api/authors') return schema.parse({ authors });
     if (typeof answer === 'number') throw new ApiError('no', answer);
     return schema.parse(answer);
   };
@@ -28,6 +29,18 @@ test('an author’s page lists what they signed, with dates, feeds and a profile
   expect(html).toContain('href="/author/jose-diaz/feed.xml"');
   expect(html).toContain('"@type":"ProfilePage"');
   expect(html).toContain('"url":"https://meridianledger.example/author/jose-diaz"');
+});
+
+test('the page says what the paper says about the author, and nothing where it says nothing', async () => {
+  const answer = { name: 'José Díaz', total: 1, blogs: [blog] };
+  const jose = { slug: 'jose-diaz', role: 'Rope <editor>', text: 'He ties.', image: '/media/jose.jpg' };
+  const { html } = await open('jose-diaz', answer, [{ ...jose, slug: 'other', role: 'Other' }, jose]);
+  expect(html).toContain('<p class="author__role" dir="auto">Rope &lt;editor&gt;</p>');
+  expect(html).toContain('src="/media/jose.jpg"');
+  expect(html).toContain('"jobTitle":"Rope');
+  expect(html).not.toContain('Other');
+  expect(html).not.toContain('author__name');
+  expect((await open('jose-diaz', answer)).html).not.toContain('class="author"');
 });
 
 test('an author of many articles has the newest, and the page says of how many', async () => {

@@ -1,13 +1,23 @@
 import { apiStatus } from '../../../contract/api-client.ts';
 import { AUTHOR_PATH, authorPath, authorSlug } from '../../../contract/authors.ts';
-import { type AuthorAnswer, authorAnswer, type BlogSummary } from '../../../contract/blog.ts';
-import { ARTICLES_TAG } from '../../../contract/tags.ts';
+import {
+  type AuthorAnswer,
+  type AuthorProfile,
+  authorAnswer,
+  type BlogSummary,
+} from '../../../contract/blog.ts';
+import { feedAddress } from '../../../contract/feed-addresses.ts';
+import { ARTICLES_TAG, FEED_TAGS } from '../../../contract/tags.ts';
+import { AuthorCard, askProfiles } from '../../components/author-card.tsx';
+import { KeepReading } from '../../components/keep-reading.tsx';
+import { askNewest } from '../../components/newest.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { profileData } from '../../head/structured-data.ts';
 import { PostList, PostsFailed } from '../../islands/blog/post-list.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import styles from './author.screen.css?inline';
 
@@ -19,9 +29,9 @@ const UNKNOWN = {
 };
 
 type Data =
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; newest: readonly Story[] }
   | { kind: 'failed'; slug: string }
-  | { kind: 'found'; slug: string; author: AuthorAnswer };
+  | { kind: 'found'; slug: string; author: AuthorAnswer; profile: AuthorProfile | undefined };
 
 /** The articles of an author. */
 export const author = screen<Data>({
@@ -35,16 +45,23 @@ export const author = screen<Data>({
   Page: ({ data, visit }) => <AuthorPage data={data} visit={visit} />,
 });
 
-async function load({ params, api, report }: Visit): Promise<Loaded<Data>> {
+async function load(visit: Visit): Promise<Loaded<Data>> {
+  const { params, api, report } = visit;
   const slug = params.name ?? '';
-  if (!isSlug(slug)) return { status: 404, data: { kind: 'unknown' }, tags: TAGS };
+  const unknown = async () => ({ kind: 'unknown' as const, newest: await askNewest(visit) });
+  if (!isSlug(slug)) return { status: 404, data: await unknown(), tags: [...TAGS, ...FEED_TAGS] };
   try {
     const query = new URLSearchParams({ name: slug, domain: api.domain });
-    const author = await api.json(`/api/author?${query}`, authorAnswer);
-    return { status: 200, data: { kind: 'found', slug, author }, tags: TAGS };
+    const [author, profiles] = await Promise.all([
+      api.json(`/api/author?${query}`, authorAnswer),
+      askProfiles(visit),
+    ]);
+    const profile = profiles.find((one) => one.slug === slug);
+    return { status: 200, data: { kind: 'found', slug, author, profile }, tags: TAGS };
   } catch (error) {
     if (apiStatus(error) === 404) {
-      return { status: 404, data: { kind: 'unknown' }, tags: TAGS, canonicalPath: AUTHOR_PATH };
+      const tags = [...TAGS, ...FEED_TAGS];
+      return { status: 404, data: await unknown(), tags, canonicalPath: AUTHOR_PATH };
     }
     report(error);
     return { status: 503, data: { kind: 'failed', slug }, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
@@ -65,12 +82,15 @@ function authorHead({ slug, name, paper }: { slug: string; name: string; paper: 
   };
 }
 
-function AuthorPage({ data, visit: { publication } }: { data: Data; visit: Visit }) {
+function AuthorPage({ data, visit }: { data: Data; visit: Visit }) {
+  const { publication } = visit;
   if (data.kind === 'unknown') {
-    return <NoticePage publication={publication} {...UNKNOWN} leadsTo="Back to Blog" />;
+    const more = <KeepReading visit={visit} newest={data.newest} />;
+    return <NoticePage publication={publication} {...UNKNOWN} leadsTo="Back to Blog" more={more} />;
   }
   const { slug } = data;
   const path = authorPath(slug);
+  const profile = data.kind === 'found' ? data.profile : undefined;
   const { name, total, blogs } =
     data.kind === 'found' ? data.author : { name: titleOfName(slug), total: 0, blogs: [] };
   return (
@@ -82,12 +102,19 @@ function AuthorPage({ data, visit: { publication } }: { data: Data; visit: Visit
       structuredData={profileData(publication, {
         name,
         path,
+        profile,
         articles: blogs.map((blog) => ({
           title: blog.metaTitle,
           path: `/blog/${encodeURIComponent(blog.slug)}`,
         })),
       })}
     >
+      {profile ? <AuthorCard profile={profile} /> : null}
+      <p className="author__feed">
+        <a className="txtlink" href={feedAddress('RSS', path)}>
+          Follow {name} by feed
+        </a>
+      </p>
       {data.kind === 'failed' ? (
         <PostsFailed address={path} />
       ) : (

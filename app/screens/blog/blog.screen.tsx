@@ -93,7 +93,7 @@ function BlogPage({ data: { page, list }, visit: { publication, api } }: PagePro
       {list === undefined ? <PostsFailed address={blogAddress(page)} /> : null}
       {list ? (
         <div id={SERVED_POSTS}>
-          <PostList blogs={list.blogs} style={publication} />
+          <PostList blogs={list.blogs} style={publication} lead={page === 1} />
         </div>
       ) : null}
       {list && (list.blogs.length > 0 || page > 1) ? (

@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { feedTag } from '../../../contract/tags.ts';
+import { FEED_TAGS, feedTag } from '../../../contract/tags.ts';
 import { KeepReading } from '../../components/keep-reading.tsx';
+import { askNewest } from '../../components/newest.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
@@ -18,8 +19,8 @@ const RETRY_AFTER_SECONDS = 60;
 const MAX_DESCRIPTION_LENGTH = 300;
 
 type Data =
-  | { kind: 'unknown' }
-  | { kind: 'without-feed'; category: Category }
+  | { kind: 'unknown'; newest: readonly Story[] }
+  | { kind: 'without-feed'; category: Category; newest: readonly Story[] }
   | { kind: 'failed'; category: Category; error: string }
   | {
       kind: 'found';
@@ -46,7 +47,7 @@ export const category = screen<Data>({
     if (data.kind === 'found' || data.kind === 'failed') return <CategoryPage data={data} visit={visit} />;
     const { publication } = visit;
     const why = data.kind === 'unknown' ? UNKNOWN : withoutFeed(data.category, publication);
-    const more = <KeepReading publication={publication} />;
+    const more = <KeepReading visit={visit} newest={data.newest} />;
     return <NoticePage publication={publication} {...why} leadsTo="Return Home" more={more} />;
   },
 });
@@ -75,9 +76,12 @@ function categoryHead(category: Category, publication: Publication): Head {
 async function load(visit: Visit): Promise<Loaded<Data>> {
   const { params, api, report, publication } = visit;
   const key = params.category ?? '';
-  if (!isCategory(key)) return { status: 404, data: { kind: 'unknown' }, tags: [] };
+  if (!isCategory(key)) {
+    return { status: 404, data: { kind: 'unknown', newest: await askNewest(visit) }, tags: FEED_TAGS };
+  }
   if (publication.feeds[key].length === 0) {
-    return { status: 404, data: { kind: 'without-feed', category: key }, tags: [] };
+    const newest = await askNewest(visit);
+    return { status: 404, data: { kind: 'without-feed', category: key, newest }, tags: FEED_TAGS };
   }
   const tags = [feedTag(key)];
   try {

@@ -1,10 +1,17 @@
 import { TOO_LONG_PATH } from '../../../contract/limits.ts';
+import { FEED_TAGS } from '../../../contract/tags.ts';
 import { KeepReading } from '../../components/keep-reading.tsx';
+import { askNewest } from '../../components/newest.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { type AnyScreen, type PageProps, screen } from '../../screen.ts';
+import type { Story } from '../../stories/story.ts';
 import styles from './not-found.screen.css?inline';
 
-interface Lost {
+interface Lost extends LostText {
+  newest: readonly Story[];
+}
+
+interface LostText {
   path: string;
   status: number;
   message: string;
@@ -12,17 +19,20 @@ interface Lost {
 }
 
 /** An error page with a link to the front page. */
-function lost(data: Lost): AnyScreen {
+function lost(text: LostText): AnyScreen {
   return screen<Lost>({
-    path: data.path,
+    path: text.path,
     styles,
-    head: () => headOf(data),
-    load: async () => ({ status: data.status, data, tags: [] }),
+    head: () => headOf(text),
+    load: async (visit) => {
+      const newest = await askNewest(visit);
+      return { status: text.status, data: { ...text, newest }, tags: FEED_TAGS };
+    },
     Page: LostPage,
   });
 }
 
-function headOf({ status, message }: Lost) {
+function headOf({ status, message }: LostText) {
   return { title: String(status), description: message };
 }
 
@@ -43,7 +53,7 @@ function LostPage({ data, visit }: PageProps<Lost>) {
           <img src="/illustrations/world/globe-1/4x3.svg" alt="" width="800" height="600" decoding="async" />
         </span>
       </div>
-      <KeepReading publication={visit.publication} />
+      <KeepReading visit={visit} newest={data.newest} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ test('a topic page has all stories of its topic, each with its section, and is f
   expect(status).toBe(200);
   expect(tags).toContain('feed:archives');
   expect(html).toContain('<h1 class="pagehead__title" dir="auto">Markets</h1>');
-  expect(html).toContain('Markets stories from every section, newest first.');
+  expect(html).toContain('Markets stories from every section, newest first: prices of shares');
   expect(html.match(/<article/g)).toHaveLength(20);
   expect(html).toContain('<p class="kicker" dir="auto">World News</p>');
   expect(html).toContain('The process borrows a trick from dinnerware.');

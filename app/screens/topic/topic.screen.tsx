@@ -1,8 +1,8 @@
-import { CATEGORIES, isTopic, TOPIC_NAMES, TOPICS, type Topic } from '../../../contract/categories.ts';
-import type { Publication } from '../../../contract/publication.ts';
-import { feedTag } from '../../../contract/tags.ts';
+import { isTopic, TOPIC_NAMES, TOPICS, type Topic } from '../../../contract/categories.ts';
+import { FEED_TAGS } from '../../../contract/tags.ts';
 import { topicsAnswer } from '../../../contract/topics.ts';
 import { KeepReading } from '../../components/keep-reading.tsx';
+import { askNewest } from '../../components/newest.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
@@ -14,11 +14,21 @@ import { type Story, topicStories } from '../../stories/story.ts';
 import styles from './topic.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 60;
-/** Any feed may carry the next story of a topic. */
-const TAGS = CATEGORIES.map(feedTag);
 
-/** Stories are undefined if the search failed; the data is, if there is no such topic. */
-type Data = { topic: Topic; stories: readonly Story[] | undefined } | undefined;
+/** What each topic is about, for its page. */
+const ABOUT: Readonly<Record<Topic, string>> = {
+  markets: 'prices of shares, bonds, currencies and raw materials',
+  innovation: 'new products, and the research behind them',
+  fintech: 'payments, banking apps and lending by software',
+  leadership: 'how companies are run, and by whom',
+  sustainability: 'energy, materials and what business does for the climate',
+  startups: 'young companies, their founders and those who fund them',
+};
+
+/** Stories are undefined if the search failed. Without the topic, there is no such one. */
+type Data =
+  | { topic: Topic; stories: readonly Story[] | undefined }
+  | { topic?: undefined; newest: readonly Story[] };
 
 /** The stories of a topic. */
 export const topic = screen<Data>({
@@ -26,14 +36,13 @@ export const topic = screen<Data>({
   styles,
   firstPages: TOPICS.map(addressOf),
   isValid: ({ topic: key = '' }) => isTopic(key),
-  head: ({ params: { topic: key = '' }, publication }) =>
-    isTopic(key) ? topicHead(key, publication) : UNKNOWN,
+  head: ({ params: { topic: key = '' } }) => (isTopic(key) ? topicHead(key) : UNKNOWN),
   loading: 'Loading articles...',
   load,
   Page: ({ data, visit }) => {
-    if (data) return <TopicPage {...data} visit={visit} />;
+    if (data.topic) return <TopicPage {...data} visit={visit} />;
     const { publication } = visit;
-    const more = <KeepReading publication={publication} />;
+    const more = <KeepReading visit={visit} newest={data.newest} />;
     return <NoticePage publication={publication} {...UNKNOWN} leadsTo="Return Home" more={more} />;
   },
 });
@@ -47,29 +56,30 @@ function addressOf(topic: Topic): string {
   return `/topic/${topic}`;
 }
 
-function topicHead(topic: Topic, { name }: Publication): Head {
+function topicHead(topic: Topic): Head {
   return {
     title: TOPIC_NAMES[topic],
-    description: `${TOPIC_NAMES[topic]} in ${name}: stories from every section, newest first.`,
+    description: `${TOPIC_NAMES[topic]} stories from every section, newest first: ${ABOUT[topic]}.`,
     canonical: addressOf(topic),
     card: { topic },
     feedsOf: addressOf(topic),
   };
 }
 
-async function load({ params, api, report, publication }: Visit): Promise<Loaded<Data>> {
+async function load(visit: Visit): Promise<Loaded<Data>> {
+  const { params, api, report, publication } = visit;
   const key = params.topic ?? '';
-  if (!isTopic(key)) return { status: 404, data: undefined, tags: [] };
+  if (!isTopic(key)) return { status: 404, data: { newest: await askNewest(visit) }, tags: FEED_TAGS };
   try {
     const { [key]: found } = await api.json(`/api/topics?domain=${api.domain}`, topicsAnswer);
     // Reprints come last: they are as old as the original.
     const isReprint = ({ firstPublished }: Story) => Number(firstPublished !== undefined);
     const stories = topicStories(found, publication).sort((a, b) => isReprint(a) - isReprint(b));
-    return { status: 200, data: { topic: key, stories }, tags: TAGS };
+    return { status: 200, data: { topic: key, stories }, tags: FEED_TAGS };
   } catch (error) {
     report(error);
     const data = { topic: key, stories: undefined };
-    return { status: 503, data, tags: TAGS, retryAfter: RETRY_AFTER_SECONDS };
+    return { status: 503, data, tags: FEED_TAGS, retryAfter: RETRY_AFTER_SECONDS };
   }
 }
 
@@ -83,12 +93,12 @@ function TopicPage({
   visit: Visit;
 }) {
   const { publication } = visit;
-  const head = topicHead(topic, publication);
+  const head = topicHead(topic);
   return (
     <TitledPage
       publication={publication}
       {...head}
-      line={`${TOPIC_NAMES[topic]} stories from every section, newest first.`}
+      line={head.description}
       back={{ name: 'Home', href: `/#${topic}` }}
       structuredData={collectionData(publication, {
         name: TOPIC_NAMES[topic],

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { KeyFigure } from '../../../contract/blog.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
-import { BARE_HOST, isWebAddress } from '../../../contract/publication.ts';
+import { BARE_HOST } from '../../../contract/publication.ts';
 import { youtubeVideo } from '../../../contract/youtube.ts';
-import { draftSetting, settingText as text } from '../content/read-text.ts';
+import { draftSetting, imageSetting, settingText as text } from '../content/read-text.ts';
 
 /** The settings of an article's front matter. Messages say what to write instead. */
 
@@ -24,10 +24,6 @@ const alias = text
     'write lower-case letters a to z, digits and single hyphens, such as the-old-name, or a path of a former site, such as /2019/03/rope',
   );
 const domain = text.regex(BARE_HOST, 'write the bare host, such as ledger.example, without https:// or www.');
-const address = text.refine(
-  (value) => /^\/(?!\/)\S*$/.test(value) || isWebAddress(value),
-  'write a full http:// or https:// address, or a path on this site that begins with /',
-);
 const video = text.refine(
   (value) => youtubeVideo(value) !== undefined,
   'write a YouTube link with an 11-character id: https://www.youtube.com/shorts/…, https://youtu.be/… or https://www.youtube.com/watch?v=…',
@@ -78,7 +74,7 @@ export const articleSettings = z.strictObject({
   draft: draftSetting,
   category: z.enum(CATEGORIES, `write a category: ${CATEGORIES.join(', ')}`).optional(),
   featured: z.enum(['true', 'false'], 'write true or false').default('false'),
-  image: address.optional(),
+  image: imageSetting.optional(),
   imageAlt: text.max(300, 'write at most 300 characters').optional(),
   imageCaption: text.max(300, 'write at most 300 characters').optional(),
   imageCredit: text.max(120, 'write at most 120 characters').optional(),

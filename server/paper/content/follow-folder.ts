@@ -70,6 +70,8 @@ interface FollowTextsOptions<Value, Content> extends FollowOptions<Content> {
   parse(file: string, bytes: Uint8Array): Reading<Value>;
   /** Makes one of all files; conflicts between files are returned as issues, and left out. */
   combine(texts: ReadonlyMap<string, Value>): { content: Content; issues: readonly Issue[] };
+  /** Papers need not have the folder. */
+  isOptional?: boolean;
 }
 
 /**
@@ -102,8 +104,8 @@ export function followTexts<Value, Content>(
 }
 
 function createInheritingReader<Value, Content>(options: FollowTextsOptions<Value, Content>) {
-  const { folder, inherited, parse } = options;
-  if (inherited === undefined) return createTextFolder(folder, parse).read;
+  const { folder, inherited, parse, isOptional = false } = options;
+  if (inherited === undefined) return createTextFolder(folder, parse, { isOptional }).read;
   const own = createTextFolder(folder, parse, { isOptional: true });
   const common = createTextFolder(inherited, parse, { isOptional: true });
   /** As paths from the paper's folder. */

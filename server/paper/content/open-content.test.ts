@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -142,4 +142,21 @@ test('a paper without texts starts, and takes them up when they come', async () 
   expect(content.faq()).toEqual([]);
   await cp('sample/meridian-ledger/content/faq', join(folder, 'faq'), { recursive: true });
   await vi.waitFor(() => expect(content.faq()).toHaveLength(100), 5000);
+});
+
+test('a folder of authors may be missing, and is followed once it is there', async () => {
+  const profiles = async () => (await content.routes.request('/api/authors')).json();
+  expect(await profiles()).toEqual({ authors: [] });
+  expect(logged).toEqual([]);
+  await mkdir(join(folder, 'authors'));
+  await writeFile(join(folder, 'authors/ada-byron.md'), '---\nrole: Editor\n---\nShe edits.');
+  await vi.waitFor(() => expect(published).toEqual(['articles', 'every-article']), 5000);
+  const ada = { slug: 'ada-byron', role: 'Editor', text: 'She edits.' };
+  expect(await profiles()).toEqual({ authors: [ada] });
+  await writeFile(join(folder, 'authors/ada-byron.md'), '---\nrolle: Editor\n---\nShe edits.');
+  await vi.waitFor(
+    () => expect(logged).toContainEqual(expect.stringContaining('ada-byron.md:1: role is missing')),
+    5000,
+  );
+  expect(await profiles()).toEqual({ authors: [ada] });
 });

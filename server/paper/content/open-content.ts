@@ -2,13 +2,15 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { AuthorProfile } from '../../../contract/blog.ts';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import type { PageLink, StaticPage } from '../../../contract/pages.ts';
-import { FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
+import { ARTICLES_TAG, EVERY_ARTICLE_TAG, FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { networkFolderOf } from '../../protocol/network-folder.ts';
+import { parseAuthor } from './authors.ts';
 import { combineFaq, parseFaqFile } from './faq.ts';
 import { followTexts } from './follow-folder.ts';
 import { combinePages, parsePage } from './pages.ts';
@@ -18,7 +20,10 @@ const FRESH = { 'Cache-Control': 'public, max-age=300' };
 
 export type Content = Awaited<ReturnType<typeof openContent>>;
 
-/** content/faq and content/pages, of the paper and then of its network, read at the start and whenever a file is saved. */
+/**
+ * content/faq, content/pages and content/authors, of the paper and then of its network, read at the start and whenever a file is
+ * saved.
+ */
 export async function openContent({ folder, changes, log }: { folder: string; changes: Changes; log: Log }) {
   const network = networkFolderOf(dirname(folder));
   const foldersOf = (name: string) => ({
@@ -46,16 +51,25 @@ export async function openContent({ folder, changes, log }: { folder: string; ch
       changes.publish([PAGES_TAG, ...(isDeepStrictEqual(before, links) ? [] : [LINKS_TAG])]);
     },
   });
+  const authors = await followTexts({
+    ...foldersOf('authors'),
+    what: 'authors',
+    parse: parseAuthor,
+    combine: (texts) => ({ content: [...texts.values()], issues: [] }),
+    isOptional: true,
+    log,
+    onChange: () => changes.publish([ARTICLES_TAG, EVERY_ARTICLE_TAG]),
+  });
   links = linksOf(pages.current());
   /** `links`: what header and footer need of the pages. */
-  const texts = { faq: faq.current, pages: pages.current, links: () => links };
+  const texts = { faq: faq.current, pages: pages.current, links: () => links, authors: authors.current };
   return {
     ...texts,
     routes: contentRoutes(texts),
     /** Reads a folder that has just been written to. */
     checkForChanges: (name: 'faq' | 'pages') => (name === 'faq' ? faq : pages).checkForChanges(),
     async close() {
-      await Promise.all([faq.close(), pages.close()]);
+      await Promise.all([faq.close(), pages.close(), authors.close()]);
     },
   };
 }
@@ -68,11 +82,13 @@ interface Texts {
   faq(): readonly FaqEntry[];
   pages(): ReadonlyMap<string, StaticPage>;
   links(): readonly PageLink[];
+  authors(): readonly AuthorProfile[];
 }
 
-function contentRoutes({ faq, pages, links }: Texts): Hono {
+function contentRoutes({ faq, pages, links, authors }: Texts): Hono {
   return new Hono()
     .get('/api/faq', etag(), (context) => context.json({ entries: faq() }, 200, FRESH))
+    .get('/api/authors', etag(), (context) => context.json({ authors: authors() }, 200, FRESH))
     .get('/api/pages', etag(), (context) => context.json({ pages: links() }, 200, FRESH))
     .get('/api/pages/:name', etag(), (context) => {
       const page = pages().get(context.req.param('name'));

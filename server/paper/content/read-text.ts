@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
+import { isWebAddress } from '../../../contract/publication.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { isWithin } from '../../lib/is-within.ts';
 import { explainIssues } from './explain-issues.ts';
@@ -35,6 +36,12 @@ export const settingText = z
   .string('write a text')
   .trim()
   .min(1, { error: 'write a text, it must not be empty', abort: true });
+
+/** The address of a picture. */
+export const imageSetting = settingText.refine(
+  (value) => /^\/(?!\/)\S*$/.test(value) || isWebAddress(value),
+  'write a full http:// or https:// address, or a path on this site that begins with /',
+);
 
 /** `draft: true`: the file is left out, whatever else is in it. */
 export const draftSetting = z.enum(['true', 'false'], 'write true or false').optional();

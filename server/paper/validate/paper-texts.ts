@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { authorSlug } from '../../../contract/authors.ts';
+import type { AuthorProfile } from '../../../contract/blog.ts';
 import { TEXT_KINDS, type TextKind } from '../../../contract/desk-texts.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import { errorCode } from '../../lib/errors.ts';
@@ -12,12 +13,16 @@ import {
   readArticle,
 } from '../articles/read-article.ts';
 import { compareArticles } from '../articles/read-folder.ts';
+import { parseAuthor } from '../content/authors.ts';
 import { combineFaq, type FaqFile, parseFaqFile } from '../content/faq.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
 import type { Issue } from '../content/issue.ts';
 import { parsePage } from '../content/pages.ts';
 import { createTextFolder, type Reading, type ReadOptions } from '../content/read-text.ts';
 import { type Reference, referencesInMarkdown } from './check-references.ts';
+
+/** The folders of content/. The desk edits those of TEXT_KINDS. */
+const FOLDERS = [...TEXT_KINDS, 'authors'] as const;
 
 /** All texts of a paper. */
 export interface PaperTexts {
@@ -28,6 +33,8 @@ export interface PaperTexts {
   slugs: ReadonlySet<string>;
   /** Slugs of authors. */
   authors: ReadonlySet<string>;
+  /** Slugs of authors with a file of their own, by its path. */
+  profiles: ReadonlyMap<string, string>;
   pages: ReadonlySet<string>;
   /** Pages that say `draft: true`, by the path of their file. */
   draftPages: readonly string[];
@@ -60,6 +67,7 @@ export interface PaperFolders {
   articles: ReadonlyMap<string, TextsByKind['articles']>;
   faq: ReadonlyMap<string, TextsByKind['faq']>;
   pages: ReadonlyMap<string, TextsByKind['pages']>;
+  authors: ReadonlyMap<string, ParsedText<AuthorProfile>>;
   issues: readonly Issue[];
   /** Questions and pages of the network that the paper has not replaced. */
   inherited?: PaperFolders;
@@ -84,6 +92,7 @@ export function createPaperTextReader(content: string, home: ArticleHome) {
         articles: new Map<string, TextsByKind['articles']>(),
         faq: left(ofNetwork.faq, ofPaper.faq),
         pages: left(ofNetwork.pages, ofPaper.pages),
+        authors: left(ofNetwork.authors, ofPaper.authors),
         issues: ofNetwork.issues,
       };
       return { ...ofPaper, inherited };
@@ -101,14 +110,18 @@ function createFoldersReader(content: string, home: ArticleHome, isOptional: boo
   const pages = createFolder(content, 'pages', isOptional, (file, bytes) =>
     bothWays(bytes, (options) => parsePage(file, bytes, options)),
   );
+  const authors = createFolder(content, 'authors', true, (file, bytes) =>
+    bothWays(bytes, (options) => parseAuthor(file, bytes, options)),
+  );
   return async (instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders> => {
     const of = (kind: TextKind) => (instead?.kind === kind ? instead : undefined);
-    const read = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages'))]);
-    const [ofArticles, ofFaq, ofPages] = read;
+    const read = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages')), authors()]);
+    const [ofArticles, ofFaq, ofPages, ofAuthors] = read;
     return {
       articles: ofArticles.texts,
       faq: ofFaq.texts,
       pages: ofPages.texts,
+      authors: ofAuthors.texts,
       issues: read.flatMap(({ issues }) => issues),
     };
   };
@@ -154,13 +167,14 @@ export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
 }
 
 function combineOwnTexts(folders: PaperFolders, only?: string): PaperTexts {
-  const [articles, faq, pages] = [
+  const [articles, faq, pages, profiles] = [
     plainOf(folders.articles),
     plainOf(folders.faq),
     plainOf(folders.pages),
+    plainOf(folders.authors),
   ] as const;
   const sources = new Map(
-    TEXT_KINDS.flatMap((kind) =>
+    FOLDERS.flatMap((kind) =>
       [...folders[kind]].map(([file, { source }]) => [`content/${kind}/${file}`, source] as const),
     ),
   );
@@ -171,7 +185,7 @@ function combineOwnTexts(folders: PaperFolders, only?: string): PaperTexts {
   const names = [...pages].flatMap(([file, one]) => ('draft' in one ? [] : [basename(file, '.md')]));
   const within = (name: string, issues: readonly Issue[]) =>
     issues.map((issue) => ({ ...issue, file: `content/${name}/${issue.file}` }));
-  const references = (kind: TextKind, name: string, base: string): Reference[] => {
+  const references = (kind: (typeof FOLDERS)[number], name: string, base: string): Reference[] => {
     const file = `content/${kind}/${name}`;
     if (only !== undefined && only !== file) return [];
     return (folders[kind].get(name)?.references() ?? []).map((one) => ({ ...one, file, base }));
@@ -181,9 +195,13 @@ function combineOwnTexts(folders: PaperFolders, only?: string): PaperTexts {
     references: [
       ...parsed.flatMap(({ file, slug }) => references('articles', file, `/blog/${slug}`)),
       ...names.flatMap((name) => references('pages', `${name}.md`, `/${name}`)),
+      ...[...profiles.keys()].flatMap((file) => references('authors', file, '/author/')),
     ],
     slugs: new Set(parsed.flatMap(({ slug, aliases }) => [slug, ...aliases])),
     authors: new Set(parsed.flatMap((one) => ('authors' in one ? one.authors.map(authorSlug) : []))),
+    profiles: new Map(
+      [...readOf(profiles)].map(([file, { slug }]) => [`content/authors/${file}`, slug] as const),
+    ),
     pages: new Set(names),
     draftPages: [...pages].flatMap(([file, one]) => ('draft' in one ? [`content/pages/${file}`] : [])),
     questions: new Set(combined.content.map(({ id }) => id)),
@@ -192,6 +210,7 @@ function combineOwnTexts(folders: PaperFolders, only?: string): PaperTexts {
       ...within('articles', compared.issues),
       ...within('faq', [...issuesOf(faq), ...combined.issues]),
       ...within('pages', issuesOf(pages)),
+      ...within('authors', issuesOf(profiles)),
     ],
   };
 }
@@ -209,7 +228,7 @@ interface ReadFolder<Text> {
 
 function createFolder<Value, Broken>(
   content: string,
-  name: TextKind,
+  name: (typeof FOLDERS)[number],
   isOptional: boolean,
   parse: (file: string, bytes: Uint8Array) => ParsedText<Value, Broken>,
 ) {
@@ -253,14 +272,14 @@ function createFolder<Value, Broken>(
 async function findStrayFiles(content: string): Promise<Issue[]> {
   const entries = await readdir(content, { withFileTypes: true }).catch(() => []);
   const stray = entries
-    .filter(({ name }) => !TEXT_KINDS.some((folder) => folder === name) && !isHidden(name))
+    .filter(({ name }) => !FOLDERS.some((folder) => folder === name) && !isHidden(name))
     .map(({ name }) => ({
       file: `content/${name}`,
       message: 'nothing reads this',
-      fix: 'move texts to articles/, faq/ or pages/, and everything else to media/',
+      fix: 'move texts to articles/, faq/, pages/ or authors/, and everything else to media/',
     }));
   const inside = await Promise.all(
-    TEXT_KINDS.map(async (folder) => {
+    FOLDERS.map(async (folder) => {
       const files = await readdir(join(content, folder), { recursive: true, withFileTypes: true }).catch(
         () => [],
       );

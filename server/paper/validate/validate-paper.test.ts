@@ -192,3 +192,25 @@ test('a symbolic link out of media/ is an issue, because it is not served', asyn
     },
   ]);
 });
+
+test('files of authors are checked like other texts; one whose author has signed nothing is a note', async () => {
+  const paper = await createOwnPaper(() => null);
+  onTestFinished(paper.dispose);
+  const before = await validatePaper(paper.folder);
+  await paper.save(
+    'content/authors/ada-byron.md',
+    '---\nrole: Editor\nimage: /media/none.png\n---\nShe edits.',
+  );
+  await paper.save('content/authors/Mary.md', '---\n---\n*She* edits.');
+  await paper.save('content/authors/ada.jpg', 'x');
+  const { issues, notes } = await validatePaper(paper.folder);
+  const fresh = issues.filter((issue) => !before.issues.some(({ message }) => message === issue.message));
+  expect(fresh.map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([
+    'content/authors/ada-byron.md:3: there is no file media/none.png',
+    'content/authors/ada.jpg:undefined: only files whose names end in .md are read here',
+    'content/authors/Mary.md:2: the front matter has no settings',
+  ]);
+  expect(notes.map(({ file, message }) => `${file}: ${message}`)).toContain(
+    'content/authors/ada-byron.md: no article is signed with this name',
+  );
+});

@@ -110,7 +110,11 @@ async function validateFile(publicationFile: string, readerOf: ReaderOf): Promis
       all.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
     }
   }
-  return { folder, issues: inOrder(all), notes: inOrder([...findDrafted(texts), ...findUnnamed(texts)]) };
+  return {
+    folder,
+    issues: inOrder(all),
+    notes: inOrder([...findDrafted(texts), ...findUnnamed(texts), ...findUnsigned(texts)]),
+  };
 }
 
 interface ReadPublication {
@@ -168,6 +172,14 @@ function findUnnamed({ references }: PaperTexts): Issue[] {
   return references
     .filter(({ isUnnamed }) => isUnnamed)
     .map(({ file, line, address }) => ({ file, line, message: `${address} has no alternative text`, fix }));
+}
+
+/** Files of authors who have signed no article. */
+function findUnsigned({ profiles, authors }: PaperTexts): Issue[] {
+  const fix = 'rename the file if the byline has another name; /author/ada-byron needs ada-byron.md';
+  return [...profiles]
+    .filter(([, slug]) => !authors.has(slug))
+    .map(([file]) => ({ file, line: 1, message: 'no article is signed with this name', fix }));
 }
 
 function findLeftOut({ draftPages }: PaperTexts): Issue[] {
