@@ -322,8 +322,8 @@ test('pages that are not found list the newest headline of each section, with th
     '/404': 404,
     '/category/:category': 404,
     '/topic/:topic': 404,
-    '/blog/nothing': 404,
-    '/author/nobody': 404,
+    '/blog/:slug': 404,
+    '/author/:name': 404,
   })) {
     const { request } = requestFor(path, never);
     const ask = async (call: string) =>
@@ -344,6 +344,16 @@ test('pages that are not found list the newest headline of each section, with th
     expect(rendered.html, path).toMatch(/type="search"[^>]*name="q"/);
     expect(rendered.tags, path).toContain('feed:food');
   }
+});
+
+test('the page of a topic is marked in the navigation', async () => {
+  const { request } = requestFor('/topic/markets', async () =>
+    Response.json({ error: 'none' }, { status: 500 }),
+  );
+  const rendered = await renderPage({ ...request, timeoutMs: 60_000 });
+  if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
+  const marked = [...rendered.html.matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, href]) => href);
+  expect(new Set(marked)).toEqual(new Set(['/#markets']));
 });
 
 test('related articles have their authors and dates', async () => {

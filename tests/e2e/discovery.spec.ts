@@ -235,3 +235,20 @@ test('an article as Markdown says what it is, and is the text as it was written'
     `[The first export order](${HOME}/blog/the-first-export-order.md): `,
   );
 });
+
+test('an article with a section is wherever the news of that section is, and in the sitemap', async () => {
+  const text = async (path: string) => (await fetch(site.url + path)).text();
+  const { items } = JSON.parse(await text('/api/section?category=technology'));
+  const [{ article, title }] = items;
+  const address = `/blog/${article}`;
+  const words = encodeURIComponent(`"${title}"`);
+  for (const path of ['/', '/category/technology', `/search?q=${words}`]) {
+    const page = await text(path);
+    // Its link opens here: no attribute follows the address.
+    expect(page, path).toContain(`<a href="${address}">`);
+  }
+  for (const file of ['feed.xml', 'atom.xml', 'feed.json', 'sitemaps/articles-1.xml']) {
+    const path = file.startsWith('sitemaps') ? `/${file}` : `/category/technology/${file}`;
+    expect(await text(path), path).toContain(HOME + address);
+  }
+});

@@ -34,3 +34,11 @@ test('a post without a description has no empty line for it', async () => {
   expect(html).not.toContain('class="dek"');
   expect(html).not.toContain('No Blog Posts Found');
 });
+
+test('the first post of the first page is a lead, and that of later pages is none', async () => {
+  const posts = [post, { ...post, id: 2, slug: 'b' }];
+  const html = await open({ blogs: posts, total: 12 });
+  expect(html.match(/hed--display/g)).toHaveLength(1);
+  expect(html).toMatch(/^[\s\S]*?<ol class="posts posts--lead"><li>.*?hed--display"><a href="\/blog\/a">/);
+  expect(await open({ blogs: posts, total: 12 }, 2)).not.toMatch(/posts--lead|hed--display/);
+});
