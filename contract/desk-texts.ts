@@ -76,6 +76,12 @@ const row = z.object({
   isDay: z.boolean(),
   changedAt: time,
   authors: z.array(z.string()),
+  /** The lead picture of an article; empty without one. */
+  image: z.string(),
+  /** Reads of an article in the last 30 days; null where they are not named (docs/desk.md, Numbers). */
+  reads: z.number().int().nullable(),
+  /** Questions of an FAQ file; null for other texts. */
+  questions: z.number().int().nullable(),
   issues: z.number().int(),
   review: review.nullable(),
   /** Who has it open. */
@@ -123,11 +129,17 @@ const textList = z.object({
   counts: z.record(z.enum(TEXT_STATES), z.number().int()),
   next: z.string().nullable(),
   writing,
+  /** Bylines and keywords that articles have, the most frequent first. */
+  authors: z.array(z.string()),
+  keywords: z.array(z.string()),
 });
+export const TEXT_ORDERS = ['newest', 'title', 'author', 'reads'] as const;
 const textQuery = z.object({
   kind: z.enum(TEXT_KINDS),
   q: z.string().max(200).optional(),
   state: z.enum(TEXT_STATES).optional(),
+  /** Default: what waits for somebody first, then the newest; questions and pages as readers see them. */
+  sort: z.enum(TEXT_ORDERS).optional(),
   /** The `next` of the previous page. */
   before: z
     .string()
@@ -152,6 +164,26 @@ const presence = z.object({
 });
 
 const storedPicture = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
+
+/** A file of media/, without hidden folders and names. */
+const media = z
+  .string()
+  .max(300)
+  .regex(
+    /^(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)*[^./\\\p{Cc}][^/\\\p{Cc}]*$/u,
+    'write the name of a file in media/',
+  );
+
+const picture = z.object({
+  /** Below media/. */
+  file: z.string(),
+  /** Its public address. */
+  path: z.string(),
+  bytes: z.number().int(),
+  changedAt: time,
+  /** Texts, changes under review, and files such as publication.json, whose kind is null. */
+  usedIn: z.array(z.object({ kind: z.enum(TEXT_KINDS).nullable(), file: z.string(), title: z.string() })),
+});
 
 /** A route about one text. */
 function textRoute<
@@ -216,6 +248,45 @@ export const TEXT_ROUTES = {
     'editor',
     { query: z.object({ name: z.string().max(200) }), upload: MAX_PICTURE_BYTES },
     storedPicture,
+  ),
+  /** The newest first, by name and by titles of the texts that use them. */
+  pictures: route(
+    'GET',
+    'pictures',
+    'editor',
+    {
+      query: z.object({
+        q: z.string().max(200).optional(),
+        before: z
+          .string()
+          .regex(/^\d{1,6}$/)
+          .optional(),
+      }),
+    },
+    z.object({
+      pictures: z.array(picture),
+      total: z.number().int(),
+      next: z.string().nullable(),
+      mayWrite: z.boolean(),
+    }),
+  ),
+  /** 409 with the place where it is used. */
+  removePicture: route('DELETE', 'pictures', 'editor', { query: z.object({ file: media }) }, nothing),
+  /** Gives all texts that use it another one; all are checked first. 409 if one is open elsewhere; 403 if one has to be reviewed. */
+  replacePicture: route(
+    'POST',
+    'pictures/replace',
+    'editor',
+    {
+      query: z.object({ file: media }),
+      body: z.object({
+        path: z
+          .string()
+          .regex(/^\/media\//)
+          .max(1000),
+      }),
+    },
+    z.object({ texts: z.number().int() }),
   ),
   /** Stores a picture of another site in the same way. */
   copyPicture: route(

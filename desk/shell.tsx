@@ -11,6 +11,7 @@ import { FrontPage } from './screens/front-page.tsx';
 import { Headlines } from './screens/headlines.tsx';
 import { Log } from './screens/log.tsx';
 import { Numbers } from './screens/numbers.tsx';
+import { Pictures } from './screens/pictures.tsx';
 import { Settings } from './screens/settings.tsx';
 import { Articles, Faq, StaticPages } from './screens/texts.tsx';
 import { Today } from './screens/today.tsx';
@@ -31,6 +32,7 @@ const SCREENS: readonly Screen[] = [
   { path: 'articles', name: 'Articles', access: 'editor', Screen: Articles },
   { path: 'faq', name: 'FAQ', access: 'editor', Screen: Faq },
   { path: 'pages', name: 'Pages', access: 'editor', Screen: StaticPages },
+  { path: 'pictures', name: 'Pictures', access: 'editor', Screen: Pictures },
   { path: 'headlines', name: 'Headlines', access: 'editor', Screen: Headlines },
   { path: 'feeds', name: 'Feeds', access: 'editor', Screen: Feeds },
   { path: 'numbers', name: 'Numbers', access: 'editor', Screen: Numbers },

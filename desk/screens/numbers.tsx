@@ -101,13 +101,11 @@ function Days({ days, total }: Pick<NumbersData, 'days'> & { total: number }): J
 
 function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string }): JSX.Element {
   const { timeZone, locale } = useDesk().session.paper;
-  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  const clock = (hour: number) => format.format(Date.UTC(2000, 0, 1, hour));
   const best = hours.reduce((most, hour) => (hour.reads > most.reads ? hour : most), { hour: 0, reads: 0 });
   const [from, to] = [best.hour, best.hour + 1].map((hour) => Date.UTC(2000, 0, 1, hour));
-  const range = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).formatRange(
-    from ?? 0,
-    to ?? 0,
-  );
+  const range = format.formatRange(from ?? 0, to ?? 0);
   const summary = `Busiest hour: ${range} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`;
   const sheet = {
     title: 'Reads by hour of the day',

@@ -19,8 +19,8 @@ import type { PastedPicture } from '../writing/paste-markdown.ts';
 import { PictureDialog } from '../writing/picture-dialog.tsx';
 import { Preview } from '../writing/preview.tsx';
 import { Revisions } from '../writing/revisions.tsx';
-import { hasField, issueText, MoreSettings, NeededSettings } from '../writing/settings-form.tsx';
-import { NextStep, OtherSteps, TextStatus } from '../writing/text-actions.tsx';
+import { hasField, isLeftEmpty, issueText, MoreSettings, NeededSettings } from '../writing/settings-form.tsx';
+import { issuesOf, NextStep, OtherSteps, TextStatus } from '../writing/text-actions.tsx';
 import { asText, type Text } from '../writing/text-content.ts';
 import { isMine, isPublic, losesChanges, type TextState } from '../writing/text-state.ts';
 import { createUnsavedTexts } from '../writing/unsaved-texts.ts';
@@ -64,6 +64,7 @@ function Editor({ first }: { first: Text }): JSX.Element {
   const { session } = useDesk();
   const [isPreviewed, setPreviewed] = useState(() => matchMedia(WIDE).matches);
   const [revising, setRevising] = useState<{ first?: string }>();
+  const [isTried, setTried] = useState(false);
   const { text, content } = state;
   const mayWrite = text.writing.allowed && isMine(state);
   const title =
@@ -99,7 +100,12 @@ function Editor({ first }: { first: Text }): JSX.Element {
               Preview
             </Button>
             {mayWrite ? (
-              <NextStep open={open} state={state} onReview={(first) => setRevising({ first })} />
+              <NextStep
+                open={open}
+                state={state}
+                onTry={() => setTried(true)}
+                onReview={(first) => setRevising({ first })}
+              />
             ) : null}
           </div>
         </div>
@@ -109,7 +115,7 @@ function Editor({ first }: { first: Text }): JSX.Element {
       <Conflict key={state.competing?.revision} open={open} state={state} />
       <div className={isPreviewed ? 'write write--previewed' : 'write'}>
         <div className="write__form">
-          <EditorForm open={open} state={state} isReadOnly={!mayWrite} />
+          <EditorForm open={open} state={state} isReadOnly={!mayWrite} isTried={isTried} />
         </div>
         {isPreviewed ? <Preview text={text} content={content} /> : null}
       </div>
@@ -247,22 +253,30 @@ interface EditorFormProps {
   open: OpenText;
   state: TextState;
   isReadOnly: boolean;
+  /** Somebody tried to publish it. */
+  isTried: boolean;
 }
 
-function EditorForm({ open, state: { text, content, findings }, isReadOnly }: EditorFormProps): JSX.Element {
+function EditorForm({
+  open,
+  state: { text, content, findings },
+  isReadOnly,
+  isTried,
+}: EditorFormProps): JSX.Element {
   const { kind } = text;
   const editor = useRef<EditorHandle>(null);
   const [picture, setPicture] = useState<{ file: File | undefined }>();
   const [pasted, setPasted] = useState<readonly PastedPicture[]>([]);
   const [waiting] = pasted;
   const isWhole = 'source' in content;
+  const articles = useResource('texts', { query: { kind: 'articles' } });
+  const used = { authors: articles.data?.authors ?? [], keywords: articles.data?.keywords ?? [] };
   const body = isWhole ? content.source : content.body;
   // Issues count the lines of the file, which ends with the body.
   const start = isWhole ? 0 : text.source.lastIndexOf(text.parts?.body ?? '');
   const offset = text.source.slice(0, Math.max(start, 0)).split('\n').length - 1;
-  // Publishing sets the date.
-  const isUndated = kind === 'articles' && !isPublic(text) && !isWhole && !content.settings.date;
-  const issues = findings.issues.filter(({ setting }) => !(isUndated && setting === 'date'));
+  const isStarted = isTried || isPublic(text) || text.review !== null || isWhole;
+  const issues = issuesOf(text, content, findings).filter((issue) => isStarted || !isLeftEmpty(issue));
   const listed = issues.filter(({ setting }) => isWhole || !hasField(kind, setting));
   const fields = isWhole
     ? undefined
@@ -270,6 +284,7 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly }: Ed
         kind,
         settings: content.settings,
         issues,
+        used,
         onChange: (changes: (typeof content)['settings']) =>
           open.edit({ ...content, settings: { ...content.settings, ...changes } }),
       };
@@ -293,10 +308,10 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly }: Ed
                   className="txtlink"
                   onClick={() => editor.current?.goToLine((issue.line ?? 0) - offset)}
                 >
-                  Line {issue.line}
+                  Line {issue.line - offset}
                 </button>
               )}{' '}
-              {issueText(issue)}
+              {issueText(kind, issue)}
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 import { type JSX, lazy, Suspense, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
-import type { TextKind } from '../../contract/desk-texts.ts';
+import { TEXT_ORDERS, type TextKind } from '../../contract/desk-texts.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
-import { Field } from '../components/field.tsx';
-import { Filters, Pages } from '../components/list-query.tsx';
+import { Choice, Field } from '../components/field.tsx';
+import { Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { Row, Rows } from '../components/rows.tsx';
@@ -14,7 +14,7 @@ import { useDesk } from '../desk-context.ts';
 import { counted, publicationDate } from '../format.ts';
 import { Link, useRouter, withQuery } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
-import { proposeName, STATE_NAMES } from '../writing/text-content.ts';
+import { linkToText, proposeName, STATE_NAMES } from '../writing/text-content.ts';
 
 type ListedText = DeskResponse<'texts'>['texts'][number];
 type State = ListedText['state'];
@@ -100,8 +100,15 @@ function fileAt(path: string): string {
   }
 }
 
-const linkTo = (kind: TextKind, file: string) =>
-  `${DESK_PATH}${kind}/${file.split('/').map(encodeURIComponent).join('/')}`;
+const linkTo = (kind: TextKind, file: string) => DESK_PATH + linkToText(kind, file);
+
+const ORDERS = [
+  ['', 'What waits, then the newest'],
+  ['newest', 'Newest'],
+  ['title', 'Title'],
+  ['author', 'Author'],
+  ['reads', 'Most read in 30 days'],
+] as const;
 
 const REFRESH_MS = 15_000;
 const EMPTY: Readonly<Record<State, string>> = {
@@ -116,7 +123,15 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
   const q = address.searchParams.get('q') ?? '';
   const state = of.states.find((one) => one === address.searchParams.get('state'));
   const before = address.searchParams.get('before');
-  const query = { kind: of.kind, q, ...(state && { state }), ...(before && { before }) };
+  const sort = TEXT_ORDERS.find((one) => one === address.searchParams.get('sort'));
+  const query = {
+    kind: of.kind,
+    q,
+    ...(state && { state }),
+    ...(sort && { sort }),
+    ...(before && { before }),
+  };
+  const { setQuery } = useRouter();
   const list = useResource('texts', { query }, { refreshMs: REFRESH_MS });
   const [isAdding, setAdding] = useState(false);
   const writing = list.data?.writing;
@@ -137,9 +152,22 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
           {writing.reason} {writing.link ? <a href={writing.link}>Write there</a> : null}
         </p>
       ) : null}
-      <Filters verb="Search" names={['q']}>
-        <Field name="q" label="Find" type="search" defaultValue={q} />
-      </Filters>
+      <search className="filters">
+        <Field
+          label="Find"
+          type="search"
+          value={q}
+          onChange={({ target }) => setQuery({ q: target.value, before: undefined })}
+        />
+        {of.kind === 'articles' ? (
+          <Choice
+            label="Order"
+            options={ORDERS}
+            value={sort ?? ''}
+            onChange={({ target }) => setQuery({ sort: target.value, before: undefined })}
+          />
+        ) : null}
+      </search>
       <ResourceView resource={list}>
         {({ texts, counts, next }) => (
           <>
@@ -157,9 +185,12 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
                 </Link>
               ))}
             </nav>
-            <Rows label={of.title} items={texts} empty={q ? 'Nothing matches.' : empty}>
+            <Rows label={of.title} items={texts} empty={q ? `Nothing matches “${q}”.` : empty}>
               {(text) => <TextRow key={text.file} kind={of.kind} text={text} />}
             </Rows>
+            {texts.length === 0 && !q && writing?.allowed ? (
+              <Button onClick={() => setAdding(true)}>{of.add}…</Button>
+            ) : null}
             <Pages next={next} address={address} />
           </>
         )}
@@ -172,6 +203,7 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
 function TextRow({ kind, text }: { kind: TextKind; text: ListedText }): JSX.Element {
   const { paper } = useDesk().session;
   const { file, title, state, publishedAt, isDay, changedAt, authors, issues, review, writers } = text;
+  const { image, questions, reads } = text;
   const isPublic = state === 'published' || state === 'scheduled';
   const marks = (
     <>
@@ -181,11 +213,14 @@ function TextRow({ kind, text }: { kind: TextKind; text: ListedText }): JSX.Elem
   );
   return (
     <Row variant={review ? 'review' : undefined} tools={marks}>
+      {/^(?:\/|https:)/.test(image) ? <img className="row__image" src={image} alt="" loading="lazy" /> : null}
       <p className="hed hed--sm">
         <Link href={linkTo(kind, file)}>{title || file}</Link>
       </p>
       <p className="meta">
         {authors.length > 0 ? <b>{authors.join(', ')}</b> : null}
+        {questions === null ? null : <span>{counted(questions, 'question')}</span>}
+        {reads === null ? null : <span title="In the last 30 days">{counted(reads, 'read')}</span>}
         <span>{file}</span>
         {publishedAt && isPublic ? (
           <span>{publicationDate({ publishedAt, isDay }, paper)}</span>

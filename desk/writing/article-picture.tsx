@@ -1,15 +1,10 @@
 import { type DragEvent, type JSX, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { type FieldSpec, Fields, type SettingsProps, Sheet } from './settings-form.tsx';
+import { type FieldSpec, Fields, type SettingsProps } from './settings-form.tsx';
 import { asText } from './text-content.ts';
 
 const FIELDS: readonly FieldSpec[] = [
-  {
-    name: 'image',
-    label: 'Picture address',
-    hint: 'A path on this site or a full address. You can also drop a picture here.',
-  },
   {
     name: 'imageAlt',
     label: 'Description (alt text)',
@@ -17,14 +12,14 @@ const FIELDS: readonly FieldSpec[] = [
     type: 'text',
     max: 300,
   },
-  { name: 'imageCredit', label: 'Picture credit', hint: 'Shown beside the picture.', max: 120 },
+  { name: 'imageCaption', label: 'Picture caption', hint: 'Printed under the picture.', max: 300 },
+  { name: 'imageCredit', label: 'Picture credit', hint: 'Printed with the picture.', max: 120 },
 ];
 
-/** The article's lead picture: `image`, `imageAlt` and `imageCredit`. */
-export function ArticlePicture({ settings, issues, onChange }: SettingsProps): JSX.Element {
+/** The article's lead picture: `image`, `imageAlt`, `imageCaption` and `imageCredit`. */
+export function ArticlePicture({ kind, settings, issues, onChange }: SettingsProps): JSX.Element {
   const [chosen, setChosen] = useState<{ file: File | undefined }>();
   const image = asText(settings.image);
-  const isWrong = issues.some(({ setting }) => setting?.startsWith('image'));
   function drop(event: DragEvent): void {
     const [file] = event.dataTransfer.files;
     if (!file) return;
@@ -33,35 +28,41 @@ export function ArticlePicture({ settings, issues, onChange }: SettingsProps): J
   }
   return (
     <>
-      <Sheet
-        title={image ? 'Picture' : 'Picture: none'}
-        isWrong={isWrong}
+      <fieldset
+        className="lead"
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={drop}
       >
+        <legend>Picture</legend>
         <div className="sheet__fields">
           <div className="sheet__picture">
             {/^(?:\/|https:)/.test(image) ? <img src={image} alt="" /> : null}
             <div className="tools">
               <Button onClick={() => setChosen({ file: undefined })}>
-                {image ? 'Replace picture…' : 'Upload a picture…'}
+                {image ? 'Replace picture…' : 'Choose a picture…'}
               </Button>
               {image ? (
-                <Button onClick={() => onChange({ image: '', imageAlt: '', imageCredit: '' })}>
+                <Button
+                  onClick={() => onChange({ image: '', imageAlt: '', imageCaption: '', imageCredit: '' })}
+                >
                   Remove picture
                 </Button>
               ) : null}
             </div>
           </div>
-          <Fields specs={FIELDS} settings={settings} issues={issues} onChange={onChange} />
+          {image ? (
+            <Fields kind={kind} specs={FIELDS} settings={settings} issues={issues} onChange={onChange} />
+          ) : null}
         </div>
-      </Sheet>
+      </fieldset>
       {chosen ? (
         <PictureDialog
           place="article"
           file={chosen.file}
           onClose={() => setChosen(undefined)}
-          onDone={({ path, alt, note }) => onChange({ image: path, imageAlt: alt, imageCredit: note })}
+          onDone={({ path, alt, note, caption }) =>
+            onChange({ image: path, imageAlt: alt, imageCaption: caption, imageCredit: note })
+          }
         />
       ) : null}
     </>

@@ -47,11 +47,3 @@ export function isPlain({ markdown }: Pasted, text: string): boolean {
   const words = markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   return !markdown.includes('\n\n') && words.replace(/\s+/g, ' ') === text.trim().replace(/\s+/g, ' ');
 }
-
-/** The bytes of a picture that is part of the clipboard. */
-export function pastedFile({ source, address }: PastedPicture): File | undefined {
-  if (!PART.test(source)) return undefined;
-  const [head = '', data = ''] = source.split(',', 2);
-  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-  return new File([bytes], address, { type: head.slice('data:'.length, -';base64'.length) });
-}

@@ -5,21 +5,24 @@ import { Field, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form.tsx';
 import { useDesk } from '../desk-context.ts';
 import { bytes } from '../format.ts';
-import { type PastedPicture, pastedFile } from './paste-markdown.ts';
+import { useResource } from '../use-resource.ts';
+import type { PastedPicture } from './paste-markdown.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const LIMITS = `JPEG, PNG, WebP, AVIF or GIF, at most ${bytes(MAX_PICTURE_BYTES)}.`;
 
+const TITLES = { article: 'Lead picture', text: 'Picture in the text', library: 'New picture' } as const;
+
 interface PictureDialogProps {
-  /** Lead picture of the article, or a picture in its text. */
-  place: 'article' | 'text';
+  /** Lead picture of the article, a picture in its text, or one without a place yet. */
+  place: 'article' | 'text' | 'library';
   /** Dropped or pasted. */
   file?: File | undefined;
   /** A picture of a pasted text: part of the clipboard, or at another site. */
   pasted?: PastedPicture | undefined;
   title?: string | undefined;
-  /** `note`: the credit of a lead picture, the caption of another. */
-  onDone: (picture: { path: string; alt: string; note: string }) => void;
+  /** `note`: the credit of a lead picture, caption and credit of another. */
+  onDone: (picture: { path: string; alt: string; note: string; caption: string }) => void | Promise<void>;
   onClose: () => void;
 }
 
@@ -36,16 +39,20 @@ export function PictureDialog({
   const [file, setFile] = useState(() => dropped ?? (pasted && pastedFile(pasted)));
   const remote = pasted && !file ? pasted.source : undefined;
   const [share, setShare] = useState<number>();
-  const issue = file && refusal(file);
+  const [existing, setExisting] = useState<string>();
+  const issue = file && !existing ? refusal(file) : undefined;
 
   async function upload(data: FormData): Promise<string | undefined> {
-    if ((!file && !remote) || issue) return undefined;
+    if ((!file && !remote && !existing) || issue) return undefined;
     try {
-      const { path } = file
-        ? await call('uploadPicture', { query: { name: file.name }, file, onProgress: setShare })
-        : await call('copyPicture', { body: { url: remote ?? '' } });
-      onDone({ path, alt: textOf(data, 'alt').trim(), note: textOf(data, 'note').trim() });
-      return 'Uploaded to the paper’s folder, without metadata.';
+      const { path } = existing
+        ? { path: existing }
+        : file
+          ? await call('uploadPicture', { query: { name: file.name }, file, onProgress: setShare })
+          : await call('copyPicture', { body: { url: remote ?? '' } });
+      const textIn = (name: string) => textOf(data, name).trim();
+      await onDone({ path, alt: textIn('alt'), note: textIn('note'), caption: textIn('caption') });
+      return existing ? undefined : 'Uploaded to the paper’s folder, without metadata.';
     } finally {
       setShare(undefined);
     }
@@ -53,9 +60,19 @@ export function PictureDialog({
 
   return (
     <FormDialog
-      title={title ?? (place === 'article' ? 'Lead picture' : 'Picture in the text')}
-      verb={remote ? 'Copy to our pictures' : file && !issue ? 'Upload and insert' : 'Choose a picture first'}
-      isReady={remote !== undefined || (file !== undefined && !issue)}
+      title={title ?? TITLES[place]}
+      verb={
+        existing
+          ? 'Insert'
+          : remote
+            ? 'Copy to our pictures'
+            : !file || issue
+              ? 'Choose a picture first'
+              : place === 'library'
+                ? 'Upload'
+                : 'Upload and insert'
+      }
+      isReady={existing !== undefined || remote !== undefined || (file !== undefined && !issue)}
       task={upload}
       onClose={onClose}
     >
@@ -66,31 +83,47 @@ export function PictureDialog({
           issue={issue}
           type="file"
           accept={TYPES.join(',')}
-          onChange={(event) => setFile(event.target.files?.[0] ?? file)}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? file);
+            setExisting(undefined);
+          }}
         />
       )}
       {remote ? <RemotePicture address={remote} /> : null}
-      {file && !issue ? <Thumbnail file={file} /> : null}
-      <TextField
-        name="alt"
-        label="Description (alt text)"
-        defaultValue={pasted?.alt}
-        data-first={(dropped ?? pasted) && true}
-        hint="Read aloud to people who can’t see the picture. At most 300 characters."
-        required
-        maxLength={300}
-        rows={2}
-      />
-      <Field
-        name="note"
-        label={place === 'article' ? 'Credit' : 'Caption and credit'}
-        hint={
-          place === 'article'
-            ? 'Shown beside the picture. At most 120 characters.'
-            : 'Shown below the picture.'
-        }
-        maxLength={place === 'article' ? 120 : 300}
-      />
+      {pasted || place === 'library' ? null : <OurPictures chosen={existing} onChoose={setExisting} />}
+      {file && !issue && !existing ? <Thumbnail file={file} /> : null}
+      {place === 'library' ? null : (
+        <TextField
+          name="alt"
+          label="Description (alt text)"
+          defaultValue={pasted?.alt}
+          data-first={(dropped ?? pasted) && true}
+          hint="Read aloud to people who can’t see the picture. At most 300 characters."
+          required
+          maxLength={300}
+          rows={2}
+        />
+      )}
+      {place === 'article' ? (
+        <Field
+          name="caption"
+          label="Caption"
+          hint="Printed under the picture. At most 300 characters."
+          maxLength={300}
+        />
+      ) : null}
+      {place === 'library' ? null : (
+        <Field
+          name="note"
+          label={place === 'article' ? 'Credit' : 'Caption and credit'}
+          hint={
+            place === 'article'
+              ? 'Printed with the picture. At most 120 characters.'
+              : 'Shown below the picture.'
+          }
+          maxLength={place === 'article' ? 120 : 300}
+        />
+      )}
       {share === undefined ? null : (
         <label className="progress">
           {share < 1 ? `Sending ${bytes(file?.size ?? 0)}` : 'Checking and resizing'}
@@ -99,6 +132,56 @@ export function PictureDialog({
       )}
     </FormDialog>
   );
+}
+
+/** Pictures that the paper has, to be used again. */
+function OurPictures({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined;
+  onChoose: (path: string) => void;
+}): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="more sheet" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Or use one of our pictures</summary>
+      {isOpen ? <Choices chosen={chosen} onChoose={onChoose} /> : null}
+    </details>
+  );
+}
+
+function Choices({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined;
+  onChoose: (path: string) => void;
+}): JSX.Element {
+  const [q, setQ] = useState('');
+  const list = useResource('pictures', { query: { q } });
+  return (
+    <>
+      <Field label="Find" type="search" value={q} onChange={({ target }) => setQ(target.value)} />
+      <ul className="gallery gallery--small" aria-label="Our pictures">
+        {list.data?.pictures.map(({ file, path }) => (
+          <li key={file} className="gallery__item">
+            <button type="button" aria-pressed={path === chosen} onClick={() => onChoose(path)}>
+              <img src={path} alt={file} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The bytes of a picture that is part of the clipboard: a data: address with a type that the editor accepts. */
+function pastedFile({ source, address }: PastedPicture): File | undefined {
+  const [, type, data] = /^data:(image\/\w+);base64,(.*)$/is.exec(source) ?? [];
+  if (type === undefined || data === undefined) return undefined;
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  return new File([bytes], address, { type });
 }
 
 function RemotePicture({ address }: { address: string }): JSX.Element {

@@ -33,7 +33,16 @@ const DESCRIPTION: FieldSpec = {
 /** Fields for the settings of each kind (docs/content.md). */
 const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: readonly FieldSpec[] }>> = {
   articles: {
-    needed: [TITLE, DESCRIPTION],
+    needed: [
+      TITLE,
+      DESCRIPTION,
+      { name: 'authors', label: 'Authors', hint: 'One per line. Leave empty for no byline.', type: 'lines' },
+      {
+        name: 'date',
+        label: 'Date',
+        hint: 'Set by publishing. A day, 2026-03-10, or a time with its zone, 2026-03-10T09:30:00Z.',
+      },
+    ],
     more: [
       {
         name: 'category',
@@ -41,18 +50,11 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
         hint: 'Lists the article among the headlines of a category, too.',
         type: 'section',
       },
-      { name: 'authors', label: 'Authors', hint: 'One per line. Leave empty for no byline.', type: 'lines' },
       {
         name: 'keyFigures',
         label: 'Key figures',
         hint: 'One per line: 46% | of firms lease their warehouse. At most 6.',
         type: 'lines',
-      },
-      {
-        name: 'imageCaption',
-        label: 'Caption of the picture',
-        hint: 'Printed under the picture, before its credit.',
-        max: 300,
       },
       {
         name: 'keywords',
@@ -69,9 +71,9 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
       { name: 'video', label: 'Video', hint: 'A YouTube link.' },
       { name: 'featured', label: 'First of our articles on the front page', type: 'flag' },
       {
-        name: 'date',
-        label: 'Date',
-        hint: 'Set by publishing. A day, 2026-03-10, or a time with its zone, 2026-03-10T09:30:00Z.',
+        name: 'image',
+        label: 'Picture address',
+        hint: 'A path on this site or a full address.',
       },
       { name: 'updated', label: 'Updated', hint: 'Like the date. Leave empty to set it automatically.' },
       { name: 'slug', label: 'Name in the address', hint: 'Leave empty to use the file name.', max: 200 },
@@ -119,7 +121,7 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
   },
 };
 
-const PICTURE = ['image', 'imageAlt', 'imageCredit'];
+const PICTURE = ['imageAlt', 'imageCaption', 'imageCredit'];
 
 /** Whether a field of the form shows the issues of a setting; others are listed. */
 export function hasField(kind: TextKind, setting: string | null): boolean {
@@ -129,29 +131,43 @@ export function hasField(kind: TextKind, setting: string | null): boolean {
   return own || [...needed, ...more].some(({ name }) => name === setting);
 }
 
-export const issueText = ({ message, fix }: Issue): string => `${message}: ${fix}`;
+/** Whether a setting was left empty: no issue while a draft is written, only once somebody tries to publish it. */
+export const isLeftEmpty = ({ setting, message }: Issue): boolean =>
+  setting !== null && /^\w+ is (?:missing|empty)$/.test(message);
+
+/** The issue in an editor's words: at a field, what to do. */
+export function issueText(kind: TextKind, issue: Issue): string {
+  const { setting, message, fix } = issue;
+  const { needed, more } = FIELDS[kind];
+  const field = [...needed, ...more].find(({ name }) => name === setting);
+  if (field && isLeftEmpty(issue)) return `Add a ${field.label.toLowerCase()}.`;
+  const words = field ? fix : `${message}: ${fix}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
 
 export interface SettingsProps {
   kind: TextKind;
   settings: Settings;
   issues: readonly Issue[];
   onChange: (changes: Settings) => void;
+  /** Values that other articles have, by setting. */
+  used?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function NeededSettings({ kind, ...rest }: SettingsProps): JSX.Element {
-  return <Fields specs={FIELDS[kind].needed} {...rest} />;
+export function NeededSettings(props: SettingsProps): JSX.Element {
+  return <Fields specs={FIELDS[props.kind].needed} {...props} />;
 }
 
-export function MoreSettings({ kind, ...rest }: SettingsProps): JSX.Element | null {
-  const { more } = FIELDS[kind];
+export function MoreSettings(props: SettingsProps): JSX.Element | null {
+  const { more } = FIELDS[props.kind];
   if (more.length === 0) return null;
-  const { settings, issues, onChange } = rest;
+  const { settings, issues, onChange } = props;
   const isWrong = issues.some(({ setting }) => more.some(({ name }) => name === setting));
   const corrections = asCorrections(settings.corrections);
   return (
     <Sheet title="More settings" isWrong={isWrong}>
       <div className="sheet__fields">
-        <Fields specs={more} {...rest} />
+        <Fields specs={more} {...props} />
       </div>
       {corrections.length > 0 ? (
         <ul className="rows" aria-label="Corrections">
@@ -194,11 +210,13 @@ export function Sheet({ title, isWrong, children, ...rest }: SheetProps): JSX.El
 }
 
 export function Fields({
+  kind,
   specs,
   settings,
   issues,
   onChange,
-}: Omit<SettingsProps, 'kind'> & { specs: readonly FieldSpec[] }): JSX.Element {
+  used,
+}: SettingsProps & { specs: readonly FieldSpec[] }): JSX.Element {
   return (
     <>
       {specs.map((spec) => (
@@ -206,7 +224,8 @@ export function Fields({
           key={spec.name}
           spec={spec}
           value={settings[spec.name]}
-          issue={issueAt(issues, spec.name)}
+          issue={issueAt(kind, issues, spec.name)}
+          used={used?.[spec.name]}
           onChange={(value) => onChange({ [spec.name]: value })}
         />
       ))}
@@ -214,23 +233,32 @@ export function Fields({
   );
 }
 
-function issueAt(issues: readonly Issue[], name: string): string | undefined {
+function issueAt(kind: TextKind, issues: readonly Issue[], name: string): string | undefined {
   const own = issues.filter(({ setting }) => setting === name);
-  return own.length === 0 ? undefined : own.map(issueText).join(' ');
+  return own.length === 0 ? undefined : own.map((issue) => issueText(kind, issue)).join(' ');
 }
 
 interface SettingFieldProps {
   spec: FieldSpec;
   value: Setting | undefined;
   issue: string | undefined;
+  used: readonly string[] | undefined;
   onChange: (value: Setting) => void;
 }
 
-function SettingField({ spec, value, issue, onChange }: SettingFieldProps): JSX.Element {
+function SettingField({ spec, value, issue, used = [], onChange }: SettingFieldProps): JSX.Element {
   const { label, hint, type, max } = spec;
   const common = { label, hint, issue, ...(max === undefined ? {} : { maxLength: max }) };
   if (type === 'lines' || type === 'words')
-    return <ListField {...common} isLines={type === 'lines'} value={asList(value)} onChange={onChange} />;
+    return (
+      <ListField
+        {...common}
+        isLines={type === 'lines'}
+        used={used}
+        value={asList(value)}
+        onChange={onChange}
+      />
+    );
   const text = asText(value);
   if (type === 'text')
     return <TextField {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
@@ -275,6 +303,7 @@ function SectionField({
 /** Keeps a separator at the end while the next entry is not typed. */
 function ListField({
   isLines,
+  used,
   value,
   onChange,
   ...common
@@ -283,6 +312,7 @@ function ListField({
   hint: string | undefined;
   issue: string | undefined;
   isLines: boolean;
+  used: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }): JSX.Element {
@@ -298,5 +328,33 @@ function ListField({
       onChange(split(target.value));
     },
   };
-  return isLines ? <TextField rows={2} {...props} /> : <Field {...props} />;
+  // The entry that is being typed, or the first.
+  const part = isTyped ? (typed.split(separator).at(-1) ?? '').trim() : '';
+  const matching = used.filter(
+    (one) => !value.includes(one) && one.toLowerCase().startsWith(part.toLowerCase()),
+  );
+  const suggestions = part === '' && value.length > 0 ? [] : matching.slice(0, MAX_SUGGESTIONS);
+  return (
+    <div>
+      {isLines ? <TextField rows={2} {...props} /> : <Field {...props} />}
+      {suggestions.length > 0 ? (
+        <fieldset className="suggestions" aria-label={`${common.label}: suggestions`}>
+          {suggestions.map((one) => (
+            <Button
+              key={one}
+              onClick={() => {
+                const entries = [...(part === '' ? value : value.slice(0, -1)), one];
+                setTyped(entries.join(joint));
+                onChange(entries);
+              }}
+            >
+              {one}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
 }
+
+const MAX_SUGGESTIONS = 5;

@@ -13,20 +13,29 @@ import { useRouter } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import type { OpenText } from './open-text.ts';
 import { dayOf, timeIssue, toLocal } from './paper-time.ts';
-import { asCorrections, contentOf, isSame, STATE_NAMES, type Text } from './text-content.ts';
-import { isMine, isPublic, type TextState } from './text-state.ts';
+import { issueText } from './settings-form.tsx';
+import { asCorrections, type Content, contentOf, isSame, STATE_NAMES, type Text } from './text-content.ts';
+import { type Findings, isMine, isPublic, type TextState } from './text-state.ts';
 
 interface ActionsProps {
   open: OpenText;
   state: TextState;
 }
 
+/** Issues of a text. Publishing an article sets its date. */
+export function issuesOf(text: Text, content: Content, { issues }: Findings): Findings['issues'] {
+  const isUndated =
+    text.kind === 'articles' && !isPublic(text) && 'settings' in content && !content.settings.date;
+  return issues.filter(({ setting }) => !(isUndated && setting === 'date'));
+}
+
 /** The main step of a text: update it for readers, publish it, or ask for a review. */
 export function NextStep({
   open,
   state: { text, isDirty },
+  onTry,
   onReview,
-}: ActionsProps & { onReview: (revision: string) => void }): JSX.Element | null {
+}: ActionsProps & { onTry: () => void; onReview: (revision: string) => void }): JSX.Element | null {
   const { account, call } = useDesk();
   const [isPublishing, setPublishing] = useState(false);
   const query = { kind: text.kind, file: text.file };
@@ -76,12 +85,25 @@ export function NextStep({
         </Button>
       ) : needsReview ? (
         (isPublic(text) ? !isDirty : review) ? null : (
-          <Button isSolid disabled={isPending} onClick={() => run(requestReview)}>
+          <Button
+            isSolid
+            disabled={isPending}
+            onClick={() => {
+              onTry();
+              run(requestReview);
+            }}
+          >
             Ask for review
           </Button>
         )
       ) : (
-        <Button isSolid onClick={() => setPublishing(true)}>
+        <Button
+          isSolid
+          onClick={() => {
+            onTry();
+            setPublishing(true);
+          }}
+        >
           Publish…
         </Button>
       )}
@@ -143,6 +165,8 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
     toLocal(isPlanned && publishedAt ? Date.parse(publishedAt) : Date.now() + HOUR_MS, paper.timeZone),
   );
   const issue = isLater ? timeIssue(local, paper.timeZone) : undefined;
+  const { content, findings } = open.getState();
+  const issues = issuesOf(text, content, findings);
 
   async function publish(): Promise<string> {
     const at = isLater ? local : null;
@@ -160,6 +184,13 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
       task={publish}
       onClose={onClose}
     >
+      {issues.length > 0 ? (
+        <ul className="issues" aria-label="Issues">
+          {issues.map((issue, index) => (
+            <li key={index}>{issueText(kind, issue)}</li>
+          ))}
+        </ul>
+      ) : null}
       <p className="note">Its address will be {text.path}.</p>
       {kind === 'articles' ? (
         <>

@@ -17,6 +17,10 @@ export const STATE_NAMES = {
   withdrawn: 'Withdrawn',
 } as const;
 
+/** Path of a text below /desk/. */
+export const linkToText = (kind: string, file: string): string =>
+  `${kind}/${file.split('/').map(encodeURIComponent).join('/')}`;
+
 export function contentOf({ parts, source }: Pick<Text, 'parts' | 'source'>): Content {
   return parts ?? { source };
 }

@@ -112,6 +112,20 @@ function withTitles(ranking: Ranking, titleOf: (path: string) => string | undefi
   return { ...ranking, rows: ranking.rows.map((row) => ({ ...row, title: titleOf(row.name) ?? null })) };
 }
 
+/** Reads of articles in the last 30 days, by path, of those that are read often enough to be named. */
+export async function readsByPath(
+  db: Kysely<Schema>,
+  domains: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const since = new Date(now.getTime() - READS_DAYS * 24 * HOUR_MS);
+  const { rows } = await sql<{ path: string; reads: number }>`
+    select path, sum(count)::int as reads from reads
+    where domain in (${sql.join(domains)}) and hour >= ${since} and starts_with(path, ${ARTICLE})
+    group by path having sum(count) >= ${sql.lit(MIN_READS)}`.execute(db);
+  return new Map(rows.map(({ path, reads }) => [path, reads]));
+}
+
 /** Articles of an outside backend are not in the database. */
 export async function withArticleTitles(
   db: Kysely<Schema>,

@@ -78,7 +78,14 @@ export function openDesk(options: DeskOptions) {
   const front = createDeskFront({ db, publication, site, clock });
   const texts =
     writing &&
-    createTexts({ db, publication, site: writing, holds: shared.holdsOf(writing.contentFolder), clock });
+    createTexts({
+      db,
+      publication,
+      domains: () => site?.domains() ?? [domain],
+      site: writing,
+      holds: shared.holdsOf(writing.contentFolder),
+      clock,
+    });
   const app = createDeskApp({
     handlers: {
       ...accounts.handlers,

@@ -11,6 +11,8 @@ import { checkPageName } from '../paper/content/pages.ts';
 import { newText, patchText, readParts, type TextParts } from '../paper/content/patch-text.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
+import { readsByPath } from './numbers.ts';
+import { createPictureLibrary } from './picture-library.ts';
 import { createPictures } from './pictures.ts';
 import { createTextChanges, expectFreeSlug, type TextChanges } from './text-changes.ts';
 import { type TextFile, toTextFile } from './text-files.ts';
@@ -23,6 +25,8 @@ import { openTextStore, partsOf, type TextStore, type TextsSite } from './text-s
 interface TextsOptions {
   db: Kysely<Schema>;
   publication: Publication;
+  /** Domains whose reads are counted together. */
+  domains(): readonly string[];
   site: TextsSite;
   holds: TextHolds;
   clock: () => Date;
@@ -38,14 +42,14 @@ interface Parts {
 }
 
 /** The texts of the paper: files of its folder, written as a person would write them. */
-export function createTexts({ db, publication, site, holds, clock }: TextsOptions) {
+export function createTexts({ db, publication, domains, site, holds, clock }: TextsOptions) {
   const { reviewRequired } = publication.desk;
   const store = openTextStore({ db, publication, site, clock });
   const { files, revisions } = store;
   const changes = createTextChanges({ store, site, holds, reviewRequired, clock });
   const parts = { store, changes, site, holds, reviewRequired, clock };
   const handlers: Pick<DeskHandlers, keyof typeof TEXT_ROUTES> = {
-    texts: createTextList(store, holds),
+    texts: createTextList(store, holds, () => readsByPath(db, domains(), clock())),
     text: ({ query }) => store.readText(query),
     ...createSaving(parts),
     ...createPreviews(parts),
@@ -61,6 +65,7 @@ export function createTexts({ db, publication, site, holds, clock }: TextsOption
       const file = await files.read(query);
       return { ...holds.hold(keyOf(query), who, body), revision: file?.sha ?? '' };
     },
+    ...createPictureLibrary({ ...parts, db, publication: publication.domain }),
     ...createPictures({ db, publication: publication.domain, site, clock }),
   };
   return { handlers, prune: () => revisions.prune() };

@@ -676,4 +676,140 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(says(tooLarge)).toEqual([413, 'Too large: a picture has at most 20 MB.']);
     expect(await readdir(join(folder, 'media'))).toHaveLength(4);
   });
+
+  test('the library says where a picture is used; one in use is not deleted, and links in media/ are not followed', async () => {
+    const flat = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    const media = (file: string) => join(folder, 'media', file);
+    await mkdir(media('old'), { recursive: true });
+    for (const file of ['quay.png', 'quay.png.png', 'new.png', 'old/Überfahrt 1.png'])
+      await writeFile(media(file), flat);
+    await writeFile(join(folder, 'secret.png'), flat);
+    await symlink(join(folder, 'secret.png'), media('link.png'));
+    await symlink(folder, media('folder'));
+    const list = async (q = '') => (await desk.ask('pictures', { session: ada, query: { q } })).body.pictures;
+    const remove = (file: string) => desk.ask('removePicture', { session: ada, query: { file } });
+    const replace = (file: string, path: string, session = ada) =>
+      desk.ask('replacePicture', { session, query: { file }, body: { path } });
+
+    await writeFile(
+      path(),
+      '---\ntitle: Rope\ndescription: d\ndate: 2026-03-10\nimage: /media/quay.png\n---\n![a](/media/old/%C3%9Cberfahrt%201.png "b"). ![c](/media/quay.png)\n',
+    );
+    await writeFile(path('wire.md'), '---\ntitle: Wire\ndraft: true\nimage: /media/quay.png.png\n---\n');
+    const rope = { kind: 'articles', file: 'rope.md', title: 'Rope' };
+    const used = Object.fromEntries(
+      (await list()).map(({ file, usedIn }: { file: string; usedIn: object[] }) => [file, usedIn]),
+    );
+    expect(used).toEqual({
+      'quay.png': [rope],
+      'quay.png.png': [{ kind: 'articles', file: 'wire.md', title: 'Wire' }],
+      'new.png': [],
+      'old/Überfahrt 1.png': [rope],
+    });
+    expect((await list('rope')).map(({ file }: { file: string }) => file).sort()).toEqual([
+      'old/Überfahrt 1.png',
+      'quay.png',
+    ]);
+
+    expect(says(await remove('quay.png'))).toEqual([
+      409,
+      'This picture is used in “Rope”. Remove it there first.',
+    ]);
+    for (const file of ['link.png', 'folder/secret.png', 'none.png'])
+      expect(says(await remove(file))).toEqual([404, `There is no picture ${file}.`]);
+    for (const file of ['../secret.png', '.hidden', 'old/../quay.png'])
+      expect((await remove(file)).status).toBe(422);
+    expect((await stat(join(folder, 'secret.png'))).isFile()).toBe(true);
+
+    // Another tab has the text open.
+    await ask('holdText', {}, { session: ben, tab: 'ben-1' });
+    expect(says(await replace('quay.png', '/media/new.png'))).toEqual([
+      409,
+      'Ben has “Rope” open. Close it first, or replace the picture there.',
+    ]);
+    await ask('holdText', { leave: true }, { session: ben, tab: 'ben-1' });
+    expect(says(await replace('quay.png', '/media/none.png'))[0]).toBe(404);
+    expect((await replace('quay.png', '/media/new.png')).body).toEqual({ texts: 1 });
+    expect(await onDisk()).toBe(
+      '---\ntitle: Rope\ndescription: d\ndate: 2026-03-10\nimage: /media/new.png\n---\n![a](/media/old/%C3%9Cberfahrt%201.png "b"). ![c](/media/new.png)\n',
+    );
+    expect(await onDisk('wire.md')).toContain('/media/quay.png.png');
+    expect((await ask('revisions')).body.revisions[0]).toMatchObject({
+      who: 'Ada',
+      what: 'replaced a picture',
+    });
+    expect((await remove('quay.png')).status).toBe(200);
+    expect((await list()).map(({ file }: { file: string }) => file)).not.toContain('quay.png');
+    expect(await logged()).toEqual(expect.arrayContaining(['replace picture', 'remove picture']));
+  });
+
+  test('where changes are reviewed, a picture of a scheduled article is replaced there alone; of a draft, and under review, it is in use', async () => {
+    await reopen({ reviewRequired: true });
+    await mkdir(join(folder, 'media'));
+    for (const file of ['quay.png', 'new.png']) await writeFile(join(folder, 'media', file), 'x');
+    await writeFile(
+      path(),
+      '---\ntitle: Rope\ndescription: d\ndate: 2099-03-10\nimage: /media/quay.png\n---\nText\n',
+    );
+    const replace = () =>
+      desk.ask('replacePicture', {
+        session: ada,
+        query: { file: 'quay.png' },
+        body: { path: '/media/new.png' },
+      });
+    expect(says(await replace())).toEqual([403, expect.stringContaining('“Rope” is published or scheduled')]);
+    expect(await onDisk()).toContain('/media/quay.png');
+    const { revision, parts } = (await ask('text')).body;
+    const text = { ...parts, settings: { ...parts.settings, image: '/media/new.png' } };
+    expect((await ask('requestReview', { base: revision, text })).status).toBe(200);
+    expect(says(await desk.ask('removePicture', { session: ada, query: { file: 'new.png' } }))).toEqual([
+      409,
+      expect.stringContaining('under review'),
+    ]);
+    await writeFile(path(), '---\ntitle: Rope\ndraft: true\nimage: /media/quay.png\n---\n');
+    expect((await replace()).body).toEqual({ texts: 1 });
+    expect(await onDisk()).toContain('image: /media/new.png');
+  });
+
+  test('lists show questions and pages as readers see them, and articles in the order that is asked for', async () => {
+    const write = (file: string, text: string) => writeFile(join(folder, 'content', file), text);
+    await write('faq/a.md', '---\ncategory: Last\n---\n## One? {#one}\n\nYes.\n\n## Two? {#two}\n\nYes.\n');
+    await write('faq/b.md', '---\ncategory: Second\norder: 2\n---\n');
+    await write('faq/c.md', '---\ncategory: First\norder: 1\n---\n## Three? {#three}\n\nYes.\n');
+    for (const name of ['zebra', 'contact', 'about'])
+      await write(`pages/${name}.md`, `---\ntitle: ${name}\ndescription: d\n---\nText\n`);
+    const article = (title: string, authors: string, keywords: string, day: number) =>
+      `---\ntitle: ${title}\ndescription: d\ndate: 2026-03-0${day}\nauthors: ${authors}\nkeywords: ${keywords}\nimage: /media/${title}.png\n---\nText\n`;
+    await writeFile(path('one.md'), article('B', '[Ada]', '[ropes, quays]', 3));
+    await writeFile(path('two.md'), article('A', '[Cy, Ada]', '[ropes]', 2));
+    const list = async (query: Record<string, string>) =>
+      (await desk.ask('texts', { session: ada, query })).body;
+    const rows = async (query: Record<string, string>) =>
+      (await list(query)).texts.map(({ title }: { title: string }) => title);
+    expect(await rows({ kind: 'faq' })).toEqual(['First', 'Second', 'Last']);
+    expect(
+      (await list({ kind: 'faq' })).texts.map(({ questions }: { questions: number }) => questions),
+    ).toEqual([1, 0, 2]);
+    expect(await rows({ kind: 'pages' })).toEqual(['about', 'contact', 'zebra']);
+    expect(await rows({ kind: 'articles', sort: 'newest' })).toEqual(['B', 'A']);
+    expect(await rows({ kind: 'articles', sort: 'title' })).toEqual(['A', 'B']);
+    expect(await rows({ kind: 'articles', sort: 'author' })).toEqual(['B', 'A']);
+    await sql`insert into reads (domain, path, hour, count) values
+      ('meridianledger.example', '/blog/two', date_trunc('hour', now()), 12),
+      ('meridianledger.example', '/blog/one', date_trunc('hour', now()), 9)`.execute(database.db);
+    expect(await rows({ kind: 'articles', sort: 'reads' })).toEqual(['A', 'B']);
+    const { texts, authors, keywords } = await list({ kind: 'articles', sort: 'reads' });
+    expect(texts).toMatchObject([
+      { image: '/media/A.png', reads: 12, authors: ['Cy', 'Ada'] },
+      // Fewer than ten are not named.
+      { image: '/media/B.png', reads: null, questions: null },
+    ]);
+    expect([authors, keywords]).toEqual([
+      ['Ada', 'Cy'],
+      ['ropes', 'quays'],
+    ]);
+    await sql`delete from reads`.execute(database.db);
+  });
 });

@@ -69,6 +69,7 @@ async function holdBack(page: Page, address: string): Promise<{ asked: Promise<v
 
 test('what is typed while a review is asked for or taken back is kept, and saved after it', async () => {
   await openRope('One.\n');
+  expect(await ada.locator('.entry__issue, .issues').count()).toBe(0);
   for (const [button, message, text] of [
     ['Ask for review', 'Asked for review', ' Two.'],
     ['Take back the request', 'taken back', ' Three.'],
@@ -76,6 +77,7 @@ test('what is typed while a review is asked for or taken back is kept, and saved
     const { asked, release } = await holdBack(ada, '**/desk/api/text/review?*');
     await press(button);
     await asked;
+    await ada.getByText('Add a description.').waitFor();
     await body().click();
     await keys('Control+End');
     await type(text);

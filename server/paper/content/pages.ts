@@ -5,7 +5,7 @@ import type { IssueText } from './issue.ts';
 import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
 
 /** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
-const USUAL: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>[] = [
+export const USUAL_PAGES: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>[] = [
   { name: 'about', label: 'About us', footer: 'about' },
   { name: 'privacy', label: 'Privacy', footer: 'legal' },
   { name: 'terms', label: 'Terms', footer: 'legal' },
@@ -47,7 +47,7 @@ function pageOf(
   { title, description, ...settings }: z.infer<typeof pageSettings>,
   body: string,
 ): StaticPage {
-  const usual = USUAL.find((page) => page.name === name);
+  const usual = USUAL_PAGES.find((page) => page.name === name);
   const { label = usual?.label ?? title, footer = usual?.footer ?? 'legal' } = settings;
   return { name, label, footer, title, description, body };
 }
@@ -82,7 +82,7 @@ export function combinePages(pages: ReadonlyMap<string, StaticPage>): {
 } {
   const byName = new Map([...pages.values()].map((page) => [page.name, page]));
   const names = new Set([
-    ...USUAL.map(({ name }) => name).filter((name) => byName.has(name)),
+    ...USUAL_PAGES.map(({ name }) => name).filter((name) => byName.has(name)),
     ...byName.keys(),
   ]);
   const content = new Map(

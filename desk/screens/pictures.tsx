@@ -1,0 +1,133 @@
+import { type JSX, useState } from 'react';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { DESK_PATH } from '../../contract/paths.ts';
+import { Button } from '../components/button.tsx';
+import { FormDialog } from '../components/dialog.tsx';
+import { Field } from '../components/field.tsx';
+import { Pages } from '../components/list-query.tsx';
+import { Page } from '../components/page.tsx';
+import { ResourceView } from '../components/resource-view.tsx';
+import { When } from '../components/when.tsx';
+import { useDesk } from '../desk-context.ts';
+import { bytes, counted } from '../format.ts';
+import { Link, useRouter } from '../router.tsx';
+import { useResource } from '../use-resource.ts';
+import { PictureDialog } from '../writing/picture-dialog.tsx';
+import { linkToText } from '../writing/text-content.ts';
+
+type Picture = DeskResponse<'pictures'>['pictures'][number];
+
+/** The pictures of media/: where each is used, replaced and deleted. */
+export function Pictures({ address }: { address: URL }): JSX.Element {
+  const { call } = useDesk();
+  const { setQuery } = useRouter();
+  const q = address.searchParams.get('q') ?? '';
+  const before = address.searchParams.get('before');
+  const list = useResource('pictures', { query: { q, ...(before && { before }) } });
+  const [isAdding, setAdding] = useState(false);
+  const [replaced, setReplaced] = useState<Picture>();
+  const [removed, setRemoved] = useState<Picture>();
+  const mayWrite = list.data?.mayWrite === true;
+  return (
+    <Page
+      title="Pictures"
+      tools={
+        mayWrite ? (
+          <Button isSolid onClick={() => setAdding(true)}>
+            Upload…
+          </Button>
+        ) : null
+      }
+    >
+      <search className="filters">
+        <Field
+          label="Find"
+          hint="A file name, or words of a title that uses the picture."
+          type="search"
+          value={q}
+          onChange={({ target }) => setQuery({ q: target.value, before: undefined })}
+        />
+      </search>
+      <ResourceView resource={list}>
+        {({ pictures, total, next }) => (
+          <>
+            <p className="note" role="status">
+              {total === 0 ? (q ? 'No pictures match.' : 'No pictures yet.') : counted(total, 'picture')}
+            </p>
+            <ul className="gallery" aria-label="Pictures">
+              {pictures.map((picture) => (
+                <li key={picture.file} className="gallery__item">
+                  <a href={picture.path} target="_blank" rel="noreferrer">
+                    <img src={picture.path} alt={picture.file} loading="lazy" />
+                  </a>
+                  <p className="meta">
+                    <b>{picture.file}</b>
+                    <span>{bytes(picture.bytes)}</span>
+                    <When at={picture.changedAt} isPast />
+                  </p>
+                  <UsedIn picture={picture} />
+                  {mayWrite ? (
+                    <div className="tools">
+                      <Button aria-label={`Replace ${picture.file}`} onClick={() => setReplaced(picture)}>
+                        Replace…
+                      </Button>
+                      {picture.usedIn.length === 0 ? (
+                        <Button aria-label={`Delete ${picture.file}`} onClick={() => setRemoved(picture)}>
+                          Delete…
+                        </Button>
+                      ) : null}
+                    </div>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+            <Pages next={next} address={address} />
+          </>
+        )}
+      </ResourceView>
+      {isAdding ? (
+        <PictureDialog place="library" onDone={() => list.reload()} onClose={() => setAdding(false)} />
+      ) : null}
+      {replaced ? (
+        <PictureDialog
+          place="library"
+          title={`Replace ${replaced.file}`}
+          onClose={() => setReplaced(undefined)}
+          onDone={async ({ path }) => {
+            await call('replacePicture', { query: { file: replaced.file }, body: { path } });
+            await list.reload();
+          }}
+        />
+      ) : null}
+      {removed ? (
+        <FormDialog
+          title="Delete the picture?"
+          verb="Delete"
+          onClose={() => setRemoved(undefined)}
+          task={async () => {
+            await call('removePicture', { query: { file: removed.file } });
+            await list.reload();
+            return 'Picture deleted.';
+          }}
+        >
+          <p className="note">No text uses {removed.file}. Deleting it cannot be undone.</p>
+        </FormDialog>
+      ) : null}
+    </Page>
+  );
+}
+
+function UsedIn({ picture: { usedIn } }: { picture: Picture }): JSX.Element {
+  if (usedIn.length === 0) return <p className="row__why">Not used</p>;
+  return (
+    <p className="row__why">
+      {'Used in '}
+      {usedIn.map(({ kind, file, title }, index) => (
+        <span key={`${kind}/${title}`}>
+          {index > 0 ? ', ' : ''}
+          {kind === null ? title : <Link href={DESK_PATH + linkToText(kind, file)}>{title}</Link>}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,208 @@
+import { lstat, readdir, readFile, unlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { TEXT_KINDS } from '../../contract/desk-texts.ts';
+import { MEDIA_PATH } from '../../contract/paths.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { syncFolder } from '../lib/atomic-file.ts';
+import { isWithin } from '../lib/is-within.ts';
+import { readParts } from '../paper/content/patch-text.ts';
+import { findMedia, mediaType } from '../protocol/media.ts';
+import { recordAudit } from './audit.ts';
+import type { DeskHandlers } from './desk-app.ts';
+import { DeskFailure } from './desk-failure.ts';
+import type { TextChanges } from './text-changes.ts';
+import { explainFailedWrite } from './text-files.ts';
+import type { TextHolds } from './text-holds.ts';
+import { keyOf } from './text-revisions.ts';
+import { isPublic, textOf } from './text-state.ts';
+import { ELSEWHERE, type TextStore, type TextsSite } from './text-store.ts';
+
+type Place = DeskResponse<'pictures'>['pictures'][number]['usedIn'][number];
+
+const PICTURES_PER_PAGE = 48;
+/** Files of the paper outside content/ that may name a picture. */
+const OTHER_FILES = ['publication.json', 'theme/theme.json', 'theme/custom.css'];
+
+interface LibraryOptions {
+  db: Kysely<Schema>;
+  publication: string;
+  store: TextStore;
+  changes: TextChanges;
+  holds: TextHolds;
+  site: Pick<TextsSite, 'paperFolder' | 'writingDesk'>;
+  reviewRequired: boolean;
+  clock: () => Date;
+}
+
+/** The files of media/: where each is used, replaced and removed. Symbolic links are neither followed nor listed. */
+export function createPictureLibrary(options: LibraryOptions) {
+  const { db, publication, store, changes, holds, site, reviewRequired, clock } = options;
+  const folder = join(site.paperFolder, 'media');
+
+  /** Every text of the paper, changes under review included. */
+  async function readTexts(): Promise<{ place: Place; source: string }[]> {
+    const folders = await store.reader.read();
+    const texts = TEXT_KINDS.flatMap((kind) =>
+      [...folders[kind]].map(([file, { source }]) => ({
+        place: { kind, file, title: titleOf(source) || file },
+        source,
+      })),
+    );
+    for (const kind of TEXT_KINDS)
+      for (const [file, { revision }] of await store.reviews.all(kind)) {
+        const bytes = revision === null ? undefined : await store.revisions.find({ kind, file }, revision);
+        if (bytes)
+          texts.push({
+            place: { kind, file, title: `${file}, under review` },
+            source: new TextDecoder().decode(bytes),
+          });
+      }
+    const others = await Promise.all(
+      OTHER_FILES.map(async (file) => ({
+        place: { kind: null, file, title: file },
+        source: await readFile(join(site.paperFolder, file), 'utf8').catch(() => ''),
+      })),
+    );
+    return [...texts, ...others];
+  }
+
+  const placesOf = (file: string, texts: readonly { place: Place; source: string }[]): Place[] => {
+    const name = addressPattern(file);
+    return texts.filter(({ source }) => name.test(source)).map(({ place }) => place);
+  };
+
+  /** Throws unless the file is one of media/ itself. */
+  async function expectFile(file: string): Promise<string> {
+    const path = join(folder, file);
+    const entry = await lstat(path).catch(() => undefined);
+    if (!entry?.isFile() || !(await isWithin(folder, path)) || relative(folder, path) !== file)
+      throw new DeskFailure(404, `There is no picture ${file}.`);
+    return path;
+  }
+
+  function expectWriting(): void {
+    if (site.writingDesk !== undefined) throw new DeskFailure(409, ELSEWHERE);
+  }
+
+  return {
+    async pictures({ query: { q = '', before = '0' } }) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+      const names = entries
+        .filter((entry) => entry.isFile() && mediaType(entry.name).startsWith('image/'))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .filter((file) => !file.split('/').some((part) => part.startsWith('.')));
+      const files = await Promise.all(
+        names.map(async (file) => {
+          const { size = 0, mtime = new Date(0) } =
+            (await lstat(join(folder, file)).catch(() => undefined)) ?? {};
+          return { file, path: addressOf(file), bytes: size, changedAt: mtime.toISOString() };
+        }),
+      );
+      const texts = await readTexts();
+      const matching = files
+        .map((one) => ({ ...one, usedIn: placesOf(one.file, texts) }))
+        .filter(({ file, usedIn }) => {
+          const searched = [file, ...usedIn.map(({ title }) => title)].join(' ').toLowerCase();
+          return words.every((word) => searched.includes(word));
+        })
+        .sort(
+          (one, other) => other.changedAt.localeCompare(one.changedAt) || one.file.localeCompare(other.file),
+        );
+      const [start, end] = [Number(before), Number(before) + PICTURES_PER_PAGE];
+      return {
+        pictures: matching.slice(start, end),
+        total: matching.length,
+        next: end < matching.length ? String(end) : null,
+        mayWrite: site.writingDesk === undefined,
+      };
+    },
+    removePicture: ({ who, query: { file } }) =>
+      changes.run(async () => {
+        expectWriting();
+        const path = await expectFile(file);
+        const [place, ...others] = placesOf(file, await readTexts());
+        if (place) {
+          const more = others.length > 0 ? ` and ${others.length} more` : '';
+          throw new DeskFailure(
+            409,
+            `This picture is used in “${place.title}”${more}. Remove it there first.`,
+          );
+        }
+        await explainFailedWrite(async () => {
+          await unlink(path);
+          await syncFolder(dirname(path));
+        });
+        await recordAudit(db, {
+          publication,
+          who,
+          what: 'remove picture',
+          target: addressOf(file),
+          at: clock(),
+        });
+        return {};
+      }),
+    /** Texts get the address of the new picture, since copies of the old one are cached for a long time. */
+    async replacePicture({ who, query: { file }, body: { path } }) {
+      expectWriting();
+      await expectFile(file);
+      if (!(await findMedia(folder, path.slice(MEDIA_PATH.length))))
+        throw new DeskFailure(404, `There is no picture ${path}.`);
+      const places = placesOf(file, await readTexts());
+      const outside = places.find(({ kind }) => kind === null);
+      if (outside) throw new DeskFailure(409, `This picture is used in ${outside.file}. Change it there.`);
+      const texts = places.flatMap(({ kind, ...rest }) => (kind === null ? [] : [{ kind, ...rest }]));
+      // All are checked before the first is changed.
+      for (const { kind, file: name, title } of texts) {
+        const address = { kind, file: name };
+        const [writer] = holds.writers(keyOf(address));
+        if (writer !== undefined)
+          throw new DeskFailure(
+            409,
+            `${writer} has “${title}” open. Close it first, or replace the picture there.`,
+          );
+        const text = await store.files.read(address);
+        const state = (await store.readCurrent(address, text?.parts)).state;
+        if (reviewRequired && isPublic(state))
+          throw new DeskFailure(
+            403,
+            `“${title}” is published or scheduled, and this paper requires a review. Replace the picture there.`,
+          );
+      }
+      for (const { kind, file: name } of texts) {
+        const address = { kind, file: name };
+        const text = await store.files.read(address);
+        if (!text) continue;
+        const source = text.source.replace(new RegExp(addressPattern(file), 'gu'), path);
+        const tab = 'replaces a picture';
+        try {
+          await changes.change(who, address, { base: text.sha, tab }, () => ({
+            source,
+            who,
+            what: 'replaced a picture',
+            logged: 'replace picture',
+            keepsState: true,
+          }));
+        } finally {
+          holds.hold(keyOf(address), who, { tab, take: false, leave: true });
+        }
+      }
+      return { texts: texts.length };
+    },
+  } satisfies Partial<DeskHandlers>;
+}
+
+const titleOf = (source: string) => {
+  const parts = readParts(source);
+  return textOf(parts, 'title') || textOf(parts, 'category');
+};
+
+const addressOf = (file: string) => MEDIA_PATH + file.split('/').map(encodeURIComponent).join('/');
+
+/** The address of a file in a text, as it is or encoded, and no longer one that begins with it. */
+function addressPattern(file: string): RegExp {
+  const either = [...new Set([MEDIA_PATH + file, addressOf(file), encodeURI(MEDIA_PATH + file)])];
+  return new RegExp(`(?:${either.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}_%-]|\\.[\\p{L}\\p{N}])`, 'u');
+}
