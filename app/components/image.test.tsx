@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ResolveImage } from '../../contract/image.ts';
+import { focusOf, type ResolveImage } from '../../contract/image.ts';
 import { ImageContext } from '../images/images.ts';
 import { Image, type ImageProps } from './image.tsx';
 
@@ -19,6 +19,13 @@ function image(props: Partial<ImageProps> = {}, resolveImage: ResolveImage = () 
     </ImageContext>,
   );
 }
+
+test('a crop keeps the part that the address of the picture names', () => {
+  expect(image({}, () => ({ ...COPIES, focus: 'top-left' }))).toContain('class="pic pic--4x3 pic--top-left"');
+  expect(focusOf('/media/quay.jpg#top-left')).toBe('top-left');
+  for (const other of ['/media/quay.jpg', '/media/top-left', '/media/quay.jpg#middle" onload="x'])
+    expect(focusOf(other)).toBeUndefined();
+});
 
 test('the copies of an outside image are offered by width, with room kept and its colour behind', () => {
   const html = image();

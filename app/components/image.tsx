@@ -50,7 +50,9 @@ export function Image({
   const { src, srcSet: copies, colour }: SiteImage = image ?? { src: fallback ?? '' };
   // For the main image the SVG loads faster than its WebP.
   const srcSet = copies ?? (eager ? undefined : illustrationSrcSet(src));
-  const classes = ['pic', `pic--${aspect}`, className].filter(Boolean).join(' ');
+  const classes = ['pic', `pic--${aspect}`, image?.focus && `pic--${image.focus}`, className]
+    .filter(Boolean)
+    .join(' ');
   // The image is known to fail and has no fallback.
   if (src === '') return <span className={classes} data-image data-failed="" />;
   return (

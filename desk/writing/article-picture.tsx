@@ -1,5 +1,7 @@
 import { type DragEvent, type JSX, useState } from 'react';
+import { FOCUSES, focusOf } from '../../contract/image.ts';
 import { Button } from '../components/button.tsx';
+import { Choice } from '../components/field.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { type FieldSpec, Fields, type SettingsProps } from './settings-form.tsx';
 import { asText } from './text-content.ts';
@@ -15,6 +17,13 @@ const FIELDS: readonly FieldSpec[] = [
   { name: 'imageCaption', label: 'Picture caption', hint: 'Printed under the picture.', max: 300 },
   { name: 'imageCredit', label: 'Picture credit', hint: 'Printed with the picture.', max: 120 },
 ];
+
+const FOCUS_OPTIONS = [
+  ['', 'Middle'],
+  ...FOCUSES.map(
+    (focus) => [focus, focus.charAt(0).toUpperCase() + focus.slice(1).replace('-', ' ')] as const,
+  ),
+] as const;
 
 /** The article's lead picture: `image`, `imageAlt`, `imageCaption` and `imageCredit`. */
 export function ArticlePicture({ kind, settings, issues, onChange }: SettingsProps): JSX.Element {
@@ -36,7 +45,9 @@ export function ArticlePicture({ kind, settings, issues, onChange }: SettingsPro
         <legend>Picture</legend>
         <div className="sheet__fields">
           <div className="sheet__picture">
-            {/^(?:\/|https:)/.test(image) ? <img src={image} alt="" /> : null}
+            {/^(?:\/|https:)/.test(image) ? (
+              <img src={image} alt="" style={{ objectPosition: focusOf(image)?.replace('-', ' ') }} />
+            ) : null}
             <div className="tools">
               <Button onClick={() => setChosen({ file: undefined })}>
                 {image ? 'Replace picture…' : 'Choose a picture…'}
@@ -50,6 +61,17 @@ export function ArticlePicture({ kind, settings, issues, onChange }: SettingsPro
               ) : null}
             </div>
           </div>
+          {image ? (
+            <Choice
+              label="Focus"
+              hint="The part that stays visible where the picture is cropped."
+              options={FOCUS_OPTIONS}
+              value={focusOf(image) ?? ''}
+              onChange={({ target }) =>
+                onChange({ image: image.split('#', 1)[0] + (target.value && `#${target.value}`) })
+              }
+            />
+          ) : null}
           {image ? (
             <Fields kind={kind} specs={FIELDS} settings={settings} issues={issues} onChange={onChange} />
           ) : null}

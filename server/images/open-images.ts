@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ResolveImage } from '../../contract/image.ts';
+import { focusOf, type ResolveImage } from '../../contract/image.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
@@ -33,6 +33,8 @@ export interface ImagesOptions {
   timing?: { fetchTimeoutMs?: number | undefined; readerTimeoutMs?: number | undefined };
   imageWorker?: ImageWorkerOptions;
 }
+
+const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
 
 /** A large image over a slow connection takes its time; a reader is shown an illustration meanwhile. */
 const FETCH_TIMEOUT_MS = 20_000;
@@ -96,11 +98,15 @@ export async function openImages(options: ImagesOptions) {
       clock,
     }),
     /** Registers the image and has it fetched, so it is called only with addresses that the site itself shows. */
-    resolveImage(address: string): ReturnType<ResolveImage> {
+    resolveImage(written: string): ReturnType<ResolveImage> {
+      const address = withoutFragment(written);
       if (isServedAsIs(address)) return { src: address };
       const image = register.add(address);
       preparer.add(image);
-      return image.failedUntil ? undefined : toSiteImage(image.id, image.facts);
+      const focus = focusOf(written);
+      return image.failedUntil
+        ? undefined
+        : { ...toSiteImage(image.id, image.facts), ...(focus && { focus }) };
     },
     /** Renders an illustration as WebP. Rejects where too much is queued. */
     renderIllustration: (svg: Uint8Array, width: number) => imageWorker.makeCopy(svg, width, 'webp', 'ahead'),
@@ -108,7 +114,8 @@ export async function openImages(options: ImagesOptions) {
     makePicture: imageWorker.makePicture,
     store,
     /** Returns an image of a page as JPEG; undefined where it is not available now. */
-    async imageBytes(address: string): Promise<Uint8Array | undefined> {
+    async imageBytes(written: string): Promise<Uint8Array | undefined> {
+      const address = withoutFragment(written);
       if (isServedAsIs(address)) return undefined;
       const outcome = await maker.copy(register.add(address).id, 1280, 'jpeg');
       return 'copy' in outcome ? outcome.copy.bytes : undefined;

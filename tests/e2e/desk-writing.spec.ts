@@ -56,7 +56,7 @@ title: Rope from the quay
 draft: true
 description: How a hawser is laid, seen from the quay.
 category: arts
-image: /media/quay.jpg
+image: /media/quay.jpg#left
 imageAlt: A quay at dawn
 imageCredit: Ada Field
 ---
@@ -98,6 +98,7 @@ test('an article is written with pictures, checked and previewed, and saves itse
   await file.setInputFiles({ name: 'Quay.jpg', mimeType: 'image/jpeg', buffer: quay });
   await press('Upload and insert');
   await says('Uploaded to the paper’s folder');
+  await ada.getByLabel('Focus').selectOption('Left');
   const { exif, width } = await sharp(join(folder, 'media/quay.jpg')).metadata();
   expect([exif, width]).toEqual([undefined, 1600]);
 
@@ -176,6 +177,7 @@ test('where the paper asks for two pairs of eyes, another editor schedules it; i
   await saveOnDisk('content/articles/short.md', DRAFT.replace('draft: true', 'date: 2026-03-10'));
   await expect.poll(() => status('/blog/rope-from-the-quay')).toBe(200);
   await expect.poll(inSection).toBe(true);
+  expect(await shown('/blog/rope-from-the-quay')).toContain('pic pic--16x9 pic--left');
   await leave(ben);
 });
 
