@@ -1,12 +1,11 @@
-import { lstat, readdir, readFile, unlink } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { lstat, readdir, readFile, realpath, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { TEXT_KINDS } from '../../contract/desk-texts.ts';
 import { MEDIA_PATH } from '../../contract/paths.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { syncFolder } from '../lib/atomic-file.ts';
-import { isWithin } from '../lib/is-within.ts';
 import { readParts } from '../paper/content/patch-text.ts';
 import { findMedia, mediaType } from '../protocol/media.ts';
 import { recordAudit } from './audit.ts';
@@ -76,8 +75,10 @@ export function createPictureLibrary(options: LibraryOptions) {
   /** Throws unless the file is one of media/ itself. */
   async function expectFile(file: string): Promise<string> {
     const path = join(folder, file);
-    const entry = await lstat(path).catch(() => undefined);
-    if (!entry?.isFile() || !(await isWithin(folder, path)) || relative(folder, path) !== file)
+    // Every folder on the way is real: another path to a file is not the one that texts name.
+    const real = await realpath(path).catch(() => undefined);
+    const isFile = (await lstat(path).catch(() => undefined))?.isFile();
+    if (!isFile || real !== join(await realpath(folder), file))
       throw new DeskFailure(404, `There is no picture ${file}.`);
     return path;
   }
@@ -88,12 +89,8 @@ export function createPictureLibrary(options: LibraryOptions) {
 
   return {
     async pictures({ query: { q = '', before = '0' } }) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-      const names = entries
-        .filter((entry) => entry.isFile() && mediaType(entry.name).startsWith('image/'))
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-        .filter((file) => !file.split('/').some((part) => part.startsWith('.')));
+      const names = (await filesIn(folder)).filter((file) => mediaType(file).startsWith('image/'));
       const files = await Promise.all(
         names.map(async (file) => {
           const { size = 0, mtime = new Date(0) } =
@@ -192,6 +189,17 @@ export function createPictureLibrary(options: LibraryOptions) {
       return { texts: texts.length };
     },
   } satisfies Partial<DeskHandlers>;
+}
+
+/** Paths of files below a folder. The recursive `readdir` follows symbolic links. */
+async function filesIn(folder: string, prefix = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+  const shown = entries.filter(({ name }) => !name.startsWith('.'));
+  const below = shown.filter((entry) => entry.isDirectory());
+  return [
+    ...shown.filter((entry) => entry.isFile()).map(({ name }) => prefix + name),
+    ...(await Promise.all(below.map(({ name }) => filesIn(folder, `${prefix}${name}/`)))).flat(),
+  ];
 }
 
 const titleOf = (source: string) => {

@@ -717,7 +717,7 @@ describe.for(databases)('on $name', ({ open }) => {
       409,
       'This picture is used in “Rope”. Remove it there first.',
     ]);
-    for (const file of ['link.png', 'folder/secret.png', 'none.png'])
+    for (const file of ['link.png', 'folder/secret.png', 'folder/media/new.png', 'none.png'])
       expect(says(await remove(file))).toEqual([404, `There is no picture ${file}.`]);
     for (const file of ['../secret.png', '.hidden', 'old/../quay.png'])
       expect((await remove(file)).status).toBe(422);
