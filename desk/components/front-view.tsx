@@ -103,6 +103,8 @@ function Outlines({
         key={slot}
         type="button"
         className="outline"
+        // For pointers: the list beside the page has a button for each slot.
+        tabIndex={-1}
         aria-label={`Edit ${name}`}
         aria-pressed={slot === selected}
         style={{ left, top, width, height }}

@@ -68,6 +68,8 @@ export function PageFrame({ title, html, theme, width, overlay }: PageFrameProps
   // The sandbox logs each script that it blocks. `data-scripts` shows the tools that need scripts.
   const source = html
     ?.replace(/<script\b.*?<\/script>/gs, '')
+    // Pages of the site, such as a wall of events, are not served to the desk.
+    .replace(/(<iframe\b[^<>]*) src="\//g, '$1 data-src="/')
     .replace('<html', `<html data-theme="${theme}" data-scripts=""`);
   function keepScrollPosition(): void {
     const view = frame.current?.contentWindow;

@@ -135,12 +135,11 @@ export function EditPinDialog({
           isBroken ? 'This picture cannot be shown. Readers would see an illustration instead.' : undefined
         }
       />
-      {/^(\/media\/|https:\/\/)./.test(picture.trim()) ? (
+      {!isBroken && /^(\/media\/|https:\/\/)./.test(picture.trim()) ? (
         <img
           className="picture"
           src={picture.trim()}
           alt="As the pin shows it"
-          hidden={isBroken}
           onError={() => setBroken(true)}
         />
       ) : null}

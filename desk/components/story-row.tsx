@@ -21,7 +21,7 @@ export function StoryText({ title, thumbnail, meta, children }: StoryTextProps):
             height={48}
             loading="lazy"
             onError={({ currentTarget }) => {
-              currentTarget.hidden = true;
+              currentTarget.style.visibility = 'hidden';
             }}
           />
         ) : null}

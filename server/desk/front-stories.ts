@@ -36,8 +36,11 @@ export async function findStories(options: StoriesOptions, q: string): Promise<D
 async function findHeadlines({ db, publication, site }: StoriesOptions, q: string): Promise<FrontStory[]> {
   const isOurs = sql`items.feed_id in (select feed_id from publication_feeds where publication = ${publication.domain})`;
   const condition = q === '' ? isOurs : sql`${isOurs} and ${matching(q)}`;
-  const headlines = await selectHeadlines(db, publication.domain, condition, MAX_STORIES);
-  return headlines.map((headline) => {
+  const headlines = await selectHeadlines(db, publication.domain, condition, 2 * MAX_STORIES);
+  // A story that several feeds tell is listed once.
+  const seen = new Set<string>();
+  const once = headlines.filter(({ story }) => seen.size < seen.add(story).size);
+  return once.map((headline) => {
     const { id, title, link, source, categories, publishedAt, hidden } = headline;
     const category = categories[0] ?? null;
     return {
