@@ -46,6 +46,7 @@ async function open() {
   return {
     titles: () => [...content.pages().values()].map(({ title }) => title),
     ids: () => content.faq().map(({ id }) => id),
+    roles: () => content.authors().map(({ role }) => role),
   };
 }
 
@@ -67,6 +68,15 @@ test('a file of the paper replaces the one of the network that has its name, and
   const { titles, ids } = await open();
   expect(titles()).toEqual(['About the quay', 'Network privacy']);
   expect(ids().sort()).toEqual(['boats', 'nets']);
+});
+
+test('authors of the network are those of its papers; a file of the paper replaces one', async () => {
+  const profile = (role: string) => `---\nrole: ${role}\n---\nWrites.\n`;
+  await save('content/authors/ada-byron.md', profile('Editor'));
+  await save('content/authors/mary-ann.md', profile('Writer'));
+  await save('quay/content/authors/ada-byron.md', profile('Harbor editor'));
+  expect((await open()).roles().sort()).toEqual(['Harbor editor', 'Writer']);
+  expect(logged).toEqual([]);
 });
 
 test('what is saved in the folder of the network, or for the first time in that of the paper, is shown', async () => {
