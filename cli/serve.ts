@@ -5,7 +5,7 @@ import { StartupError } from '../server/lib/startup-error.ts';
 import { readEnvironment } from '../server/origin/environment.ts';
 import { STOP_TIMEOUT_MS, supervise } from '../server/processes/supervisor.ts';
 import { expectPort } from './expect-port.ts';
-import type { Run } from './run-command.ts';
+import type { Run, Values } from './run-command.ts';
 
 /** A stop during startup waits this long for startup to finish. */
 const START_TIMEOUT_MS = 5_000;
@@ -27,8 +27,9 @@ export const run: Run = async ({ publication, port, dev, sample }, [paper = publ
     );
   }
   // Every process of the site reads its environment.
-  if (typeof paper === 'string') process.env.PUBLICATION = paper;
-  else if (sample && !process.env.PUBLICATION) process.env.PUBLICATION = await openSample();
+  const copied = sample ? await sampleOf(paper) : undefined;
+  if (copied !== undefined) process.env.PUBLICATION = await openSample(copied);
+  else if (typeof paper === 'string') process.env.PUBLICATION = paper;
   if (typeof port === 'string') process.env.PORT = port;
   const environment = readEnvironment(process.env, { development });
   await expectPort(environment, typeof paper === 'string' ? ['serve', paper] : ['serve']);
@@ -66,11 +67,19 @@ export const run: Run = async ({ publication, port, dev, sample }, [paper = publ
   return 0;
 };
 
-/** Returns the folder of the sample paper's working copy, and prints it. */
-async function openSample(): Promise<string> {
-  const { openWorkingCopy } = await import('./working-copy.ts');
+/** The sample of which a working copy is served: the paper, or the network where it is named. */
+async function sampleOf(paper: Values[string]): Promise<string | undefined> {
+  const { SAMPLE_NETWORK, SAMPLE_PAPER } = await import('./working-copy.ts');
+  if (typeof paper === 'string') return resolve(paper) === SAMPLE_NETWORK ? SAMPLE_NETWORK : undefined;
+  return process.env.PUBLICATION ? undefined : SAMPLE_PAPER;
+}
+
+/** Returns the folder of the working copy, and prints it. */
+async function openSample(sample: string): Promise<string> {
+  const { openWorkingCopy, SAMPLE_NETWORK } = await import('./working-copy.ts');
   const root = join(import.meta.dirname, '..');
-  const folder = await openWorkingCopy(process.env.DATA_DIR || join(root, 'data'), new Date());
-  console.log(`Serving a working copy of the sample paper: ${resolve(folder)}`);
+  const folder = await openWorkingCopy(process.env.DATA_DIR || join(root, 'data'), new Date(), sample);
+  const what = sample === SAMPLE_NETWORK ? 'network' : 'paper';
+  console.log(`Serving a working copy of the sample ${what}: ${resolve(folder)}`);
   return folder;
 }

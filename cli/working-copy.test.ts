@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWorkingCopy } from './working-copy.ts';
+import { validatePaper } from '../server/paper/validate/validate-paper.ts';
+import { openWorkingCopy, SAMPLE_NETWORK } from './working-copy.ts';
 
 const SAMPLE = 'sample/meridian-ledger';
 /** Still March 1 in New York, where the sample is published. */
@@ -58,6 +59,17 @@ test('a data folder that cannot be written is one clear line', async () => {
   const file = join(await makeDataFolder(), 'file');
   await cp(join(SAMPLE, 'publication.json'), file);
   await expect(openWorkingCopy(file, NOW)).rejects.toThrow(
-    /^Cannot copy the sample paper to .*meridian-ledger \(.*\)\. Set DATA_DIR to a folder that can be written\.$/,
+    /^Cannot copy the sample to .*meridian-ledger \(.*\)\. Set DATA_DIR to a folder that can be written\.$/,
   );
+});
+
+test('the working copy of the sample network has no links, and each paper’s newest article is of today', async () => {
+  const network = await openWorkingCopy(await makeDataFolder(), NOW, SAMPLE_NETWORK);
+  const entries = await readdir(network, { recursive: true, withFileTypes: true });
+  expect(entries.filter((entry) => entry.isSymbolicLink())).toEqual([]);
+  for (const name of ['harbour', 'ledger', 'weekly']) {
+    const articles = [...(await readArticles(join(network, name))).values()];
+    expect(Math.max(...articles.map(dayOf)), name).toBe(Date.parse('2028-03-01') / 86_400_000);
+  }
+  expect(await validatePaper(network)).toMatchObject({ issues: [], notes: [] });
 });

@@ -81,6 +81,7 @@ test('the package holds what runs: no sources, no tests, no sample paper, no bui
     'dist/browser/manifest.json',
     'dist/desk/index.html',
     'README.md',
+    'dist/schemas/network.schema.json',
     'dist/schemas/publication.schema.json',
     'dist/schemas/theme.schema.json',
     'server/paper/theme/cut-faces-worker.js',

@@ -108,15 +108,6 @@ test('a host that two papers claim is that of the first, and while they are serv
   expect(last.papers[0]).toBe(network.papers[0]);
 });
 
-test('the host of the network’s own page is that of no paper', async () => {
-  await save('network.json', { name: 'The Network', host: 'ledger.example', defaults });
-  const network = await loadNetwork(folder);
-  expect(network.host).toBe('ledger.example');
-  expect(issuesOf(network)).toEqual([
-    'ledger/publication.json:3: ledger.example is already the host of the page of the network: give each paper hosts of its own',
-  ]);
-});
-
 test('papers that are added, changed, renamed and removed are put into use one by one, and others stay the same', async () => {
   const network = await follow();
   await savePaper('market');

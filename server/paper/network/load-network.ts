@@ -24,8 +24,6 @@ export interface NetworkPaper {
 export interface Network {
   folder: string;
   name: string;
-  /** The host of the network's own page; undefined where there is none. */
-  host: string | undefined;
   /** By name. A paper that has an issue stays as it was; at the start it is left out. */
   papers: readonly NetworkPaper[];
   /** Files by their path in the network's folder. */
@@ -75,11 +73,9 @@ export async function loadNetwork(folder: string): Promise<Network> {
 
 function describeReading(folder: string, reading: Reading): Network {
   const { defaults, entries, papers, conflicts } = reading;
-  const { name, host } = defaults.network;
   return {
     folder,
-    name,
-    host,
+    name: defaults.network.name,
     papers: [...papers.values()],
     issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues), ...conflicts],
     readAgain: async () => describeReading(folder, await readNetwork(folder, reading)),
@@ -104,7 +100,7 @@ async function readNetwork(folder: string, previous?: Reading): Promise<Reading>
     await yieldToEventLoop();
   }
   if (previous && !isNew && isSame(entries, previous.entries)) return { ...previous, defaults };
-  return { defaults, entries, ...divideHosts(entries, network, previous?.papers ?? new Map()) };
+  return { defaults, entries, ...divideHosts(entries, previous?.papers ?? new Map()) };
 }
 
 function isSame(entries: Entries, before: Entries): boolean {
@@ -231,13 +227,8 @@ function stampOf(file: string): string | undefined {
  * The papers to serve. A host that two claim stays with the paper that has it, or else is that of the first by name; the
  * other paper stays as it was, and at the start is left out.
  */
-function divideHosts(
-  entries: Entries,
-  { host }: NetworkFile,
-  before: Papers,
-): Pick<Reading, 'papers' | 'conflicts'> {
+function divideHosts(entries: Entries, before: Papers): Pick<Reading, 'papers' | 'conflicts'> {
   const claims = new Map<string, string>();
-  if (host !== undefined) claims.set(host, 'the page of the network');
   const served = new Map<string, NetworkPaper>();
   const conflicts: Issue[] = [];
   const claim = (paper: NetworkPaper): string | undefined => {

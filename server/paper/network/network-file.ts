@@ -10,7 +10,7 @@ import {
   readSettingsFile,
 } from '../publication/publication-error.ts';
 
-const { $schema, notes, name, domain, feeds, topics } = publicationSchema.shape;
+const { $schema, notes, name, feeds, topics } = publicationSchema.shape;
 
 /** Settings that each paper has for itself. */
 const OWN_SETTINGS = { $schema: true, notes: true, name: true, domain: true, hosts: true } as const;
@@ -25,9 +25,6 @@ export const networkSchema = z.strictObject({
   $schema,
   notes,
   name: name.describe('the name of the network'),
-  host: domain
-    .optional()
-    .describe("the host of the network's own page, without `www.`; without it there is no such page"),
   defaults: defaultsSchema
     .prefault({})
     .describe(
@@ -44,7 +41,6 @@ type Settings = Readonly<Record<string, unknown>>;
 export interface NetworkFile {
   file: string;
   name: string;
-  host: string | undefined;
   /** As they stand in the file. */
   defaults: Settings;
   /** The same after parsing, with the defaults of the product: all papers share these objects. */
@@ -65,7 +61,6 @@ export function parseNetworkFile(source: string, file: string): NetworkFile {
   return {
     file,
     name: data.name,
-    host: data.host,
     defaults: settingsOf(defaults),
     parsedDefaults: data.defaults,
     json,
