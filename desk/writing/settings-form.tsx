@@ -131,18 +131,21 @@ export function hasField(kind: TextKind, setting: string | null): boolean {
   return own || [...needed, ...more].some(({ name }) => name === setting);
 }
 
-/** Whether a setting was left empty: no issue while a draft is written, only once somebody tries to publish it. */
+const NO_TEXT = 'the file has no text';
+
+/** Whether something was left empty: no issue while a draft is written, only once somebody tries to publish it. */
 export const isLeftEmpty = ({ setting, message }: Issue): boolean =>
-  setting !== null && /^\w+ is (?:missing|empty)$/.test(message);
+  message === NO_TEXT || (setting !== null && /^\w+ is (?:missing|empty)$/.test(message));
 
 /** The issue in an editor's words: at a field, what to do. */
 export function issueText(kind: TextKind, issue: Issue): string {
   const { setting, message, fix } = issue;
+  if (message === NO_TEXT) return 'Write the text.';
   const { needed, more } = FIELDS[kind];
   const field = [...needed, ...more].find(({ name }) => name === setting);
   if (field && isLeftEmpty(issue)) return `Add a ${field.label.toLowerCase()}.`;
   const words = field ? fix : `${message}: ${fix}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${words.replace(/^[a-z]+(?=[\s,:])/, (first) => first.charAt(0).toUpperCase() + first.slice(1))}.`;
 }
 
 export interface SettingsProps {

@@ -748,7 +748,10 @@ describe.for(databases)('on $name', ({ open }) => {
   test('where changes are reviewed, a picture of a scheduled article is replaced there alone; of a draft, and under review, it is in use', async () => {
     await reopen({ reviewRequired: true });
     await mkdir(join(folder, 'media'));
-    for (const file of ['quay.png', 'new.png']) await writeFile(join(folder, 'media', file), 'x');
+    const flat = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    for (const file of ['quay.png', 'new.png']) await writeFile(join(folder, 'media', file), flat);
     await writeFile(
       path(),
       '---\ntitle: Rope\ndescription: d\ndate: 2099-03-10\nimage: /media/quay.png\n---\nText\n',
