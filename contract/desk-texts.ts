@@ -58,7 +58,7 @@ const review = z.object({
 });
 
 /** Whether texts can be written here. */
-const writing = z.object({
+export const writing = z.object({
   allowed: z.boolean(),
   /** Why not: an outside backend, another node, a read-only folder. */
   reason: z.string(),

@@ -4,6 +4,7 @@ import { EDITION_ROUTES } from './desk-edition.ts';
 import { FRONT_ROUTES } from './desk-front.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
 import { type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
+import { SETTINGS_ROUTES, settingIssue } from './desk-settings.ts';
 import { TEXT_ROUTES } from './desk-texts.ts';
 import { weaknessOf } from './weak-passwords.ts';
 
@@ -216,6 +217,8 @@ export const deskError = z.object({
   error: z.string(),
   /** Absent for requests without a change, and if the error itself says it. */
   outcome: z.enum(['none', 'unknown', 'done']).optional(),
+  /** Of settings that cannot be saved. */
+  issues: z.array(settingIssue).optional(),
 });
 
 const list = z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) });
@@ -293,8 +296,6 @@ export const DESK_ROUTES = {
     { query: auditQuery },
     z.object({ entries: z.array(auditEntry), next }),
   ),
-  /** publication.json as it is on disk. */
-  settings: route('GET', 'settings', 'operator', {}, z.object({ file: z.string(), text: z.string() })),
   today: route('GET', 'today', 'signedIn', {}, today),
 
   headlines: route(
@@ -323,6 +324,7 @@ export const DESK_ROUTES = {
   ...FRONT_ROUTES,
   ...NUMBERS_ROUTES,
   ...TEXT_ROUTES,
+  ...SETTINGS_ROUTES,
 } satisfies Record<string, DeskRoute>;
 
 export type DeskRouteName = keyof typeof DESK_ROUTES;

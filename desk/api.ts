@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   DESK_ROUTES,
   type DeskBody,
@@ -42,11 +43,14 @@ export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly status: number;
   readonly outcome: Outcome | undefined;
+  /** Of settings that cannot be saved. */
+  readonly issues: z.infer<typeof deskError>['issues'];
 
-  constructor(status: number, message: string, outcome?: Outcome) {
+  constructor(status: number, message: string, outcome?: Outcome, issues?: DeskError['issues']) {
     super(message);
     this.status = status;
     this.outcome = outcome;
+    this.issues = issues;
   }
 }
 
@@ -84,7 +88,7 @@ export async function callDesk(
     });
   const { data } = deskError.safeParse(await response.json().catch(() => undefined));
   throw data
-    ? new DeskError(response.status, data.error, data.outcome)
+    ? new DeskError(response.status, data.error, data.outcome, data.issues)
     : new DeskError(response.status, UNAVAILABLE, outcome);
 }
 

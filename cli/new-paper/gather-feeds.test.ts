@@ -16,6 +16,7 @@ beforeAll(async () => {
   const link = '<link rel="alternate" type="application/rss+xml" href="/quay/feed.xml?a=1&amp;b=2">';
   world.set('/home', answer(200, html, `<!doctype html><html><head>${link}</head><body>News</body></html>`));
   world.set('/plain', answer(200, html, '<!doctype html><html><title>No feed here</title></html>'));
+  world.set('/quay/feed.xml', newsFeed({ title: 'Quay' }, [{ title: 'Cod', minutesAgo: 5 }]));
   world.set('/sport.xml', newsFeed({ title: 'Sports of the quay' }, [{ title: 'Rowing', minutesAgo: 5 }]));
 });
 afterAll(async () => {

@@ -6,12 +6,13 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
+import { readOpml } from '../../server/news/feeds/parse/opml.ts';
 import { parseFaqFile } from '../../server/paper/content/faq.ts';
 import { draftLine, parsePage } from '../../server/paper/content/pages.ts';
 import { parsePublication } from '../../server/paper/publication/load-publication.ts';
 import { readTheme } from '../../server/paper/theme/read-theme.ts';
 import { QUESTIONS } from './answers.ts';
-import { placeFeeds, readOpml } from './gather-feeds.ts';
+import { placeFeeds } from './gather-feeds.ts';
 import { paperFiles } from './paper-files.ts';
 import { readFolderState, writePaper } from './write-paper.ts';
 

@@ -1,41 +1,227 @@
-import { type JSX, useEffect } from 'react';
+import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { Button } from '../components/button.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Page } from '../components/page.tsx';
+import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
+import { counted } from '../format.ts';
+import { Link, useBlocker, withQuery } from '../router.tsx';
+import { FeedsForm } from '../settings/feeds-form.tsx';
+import { FRONT, LINKS, PAPER, SERVICES, TEXTS } from '../settings/fields.ts';
+import { FileView } from '../settings/file-view.tsx';
+import { PartnersForm, TopicsForm, VideoForm } from '../settings/list-forms.tsx';
+import { Groups } from '../settings/setting-fields.tsx';
+import { ThemeForm } from '../settings/theme-form.tsx';
+import { type SettingsDraft, useSettings } from '../settings/use-settings.ts';
 import { useResource } from '../use-resource.ts';
 
-/** publication.json as it is on disk; `#L12` marks a line. */
+/** The editor's code compares versions. */
+const Review = lazy(() => import('../settings/versions.tsx').then(({ Review }) => ({ default: Review })));
+const Versions = lazy(() =>
+  import('../settings/versions.tsx').then(({ Versions }) => ({ default: Versions })),
+);
+
+const VIEWS = [
+  ['paper', 'Paper'],
+  ['front', 'Front page'],
+  ['feeds', 'Sections and feeds'],
+  ['topics', 'Topics'],
+  ['links', 'Partners and links'],
+  ['services', 'Services and hosts'],
+  ['texts', 'Texts'],
+  ['theme', 'Theme'],
+  ['file', 'File'],
+  ['theme-file', 'Theme file'],
+] as const;
+type View = (typeof VIEWS)[number][0];
+
+/** publication.json and theme.json as forms; `#L12` marks a line of publication.json. */
 export function Settings({ address }: { address: URL }): JSX.Element {
-  const settings = useResource('settings', {});
-  const marked = address.hash.slice(1);
-  const isLoaded = settings.data !== undefined;
-  useEffect(() => {
-    if (isLoaded && marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
-  }, [isLoaded, marked]);
+  const publication = useResource('settings', { query: { file: 'publication' } }, { isFresh: true });
+  const theme = useResource('settings', { query: { file: 'theme' } }, { isFresh: true });
+  if (publication.data && theme.data)
+    return <SettingsForms address={address} publication={publication.data} theme={theme.data} />;
   return (
-    <Page title="Settings" about="Edit this file in the paper’s folder; the site reloads it when you save.">
-      <ResourceView resource={settings}>
-        {({ file, text }) => (
-          <section className="part" aria-label={file}>
-            <p className="meta settings__file">{file}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines. */}
-            <pre className="code" tabIndex={0}>
-              {text
-                .replace(/\n$/, '')
-                .split('\n')
-                .map((line, index) => (
-                  <span
-                    key={index}
-                    id={`L${index + 1}`}
-                    className={marked === `L${index + 1}` ? 'code__line code__line--marked' : 'code__line'}
-                  >
-                    {line}
-                    {'\n'}
-                  </span>
-                ))}
-            </pre>
-          </section>
-        )}
-      </ResourceView>
+    <Page title="Settings">
+      <ResourceView resource={publication.data ? theme : publication}>{() => null}</ResourceView>
     </Page>
+  );
+}
+
+interface FormsProps {
+  address: URL;
+  publication: DeskResponse<'settings'>;
+  theme: DeskResponse<'settings'>;
+}
+
+function SettingsForms({ address, ...first }: FormsProps): JSX.Element {
+  const publication = useSettings('publication', first.publication);
+  const theme = useSettings('theme', first.theme);
+  const isBroken = publication.saved.values === null;
+  const chosen = address.searchParams.get('view') ?? (address.hash || isBroken ? 'file' : 'paper');
+  const [view] = VIEWS.find(([key]) => key === chosen) ?? VIEWS[0];
+  const draft = view === 'theme' || view === 'theme-file' ? theme : publication;
+  const { proceed, stay } = useBlocker(publication.edits.length + theme.edits.length > 0);
+  return (
+    <Page
+      title="Settings"
+      about="Saved settings are in use within two seconds. The port and the database are set where the software is started."
+    >
+      <nav className="views" aria-label="Settings">
+        {VIEWS.map(([key, name]) => (
+          <Link
+            key={key}
+            href={withQuery(address, { view: key })}
+            aria-current={key === view ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <SaveBar key={draft.file} draft={draft} />
+      <OtherIssues draft={draft} />
+      {draft.saved.values === null && !view.endsWith('file') ? (
+        <p className="empty">The file has a syntax error, so there are no fields. Correct it under File.</p>
+      ) : (
+        <SettingsView key={view} view={view} draft={draft} marked={address.hash.slice(1)} />
+      )}
+      {proceed ? (
+        <FormDialog
+          title="Leave without saving?"
+          verb="Leave"
+          task={async () => {
+            proceed();
+            return undefined;
+          }}
+          onClose={stay}
+        >
+          <p className="note">Your changes are lost if you leave.</p>
+        </FormDialog>
+      ) : null}
+    </Page>
+  );
+}
+
+function SettingsView({
+  view,
+  draft,
+  marked,
+}: {
+  view: View;
+  draft: SettingsDraft;
+  marked: string;
+}): JSX.Element {
+  switch (view) {
+    case 'paper':
+      return <Groups draft={draft} groups={PAPER} />;
+    case 'front':
+      return (
+        <>
+          <Groups draft={draft} groups={FRONT} />
+          <VideoForm draft={draft} />
+        </>
+      );
+    case 'feeds':
+      return <FeedsForm draft={draft} />;
+    case 'topics':
+      return <TopicsForm draft={draft} />;
+    case 'links':
+      return (
+        <>
+          <PartnersForm draft={draft} />
+          <Groups draft={draft} groups={LINKS} />
+        </>
+      );
+    case 'services':
+      return <Groups draft={draft} groups={SERVICES} />;
+    case 'texts':
+      return <Groups draft={draft} groups={TEXTS} />;
+    case 'theme':
+      return <ThemeForm draft={draft} />;
+    case 'file':
+    case 'theme-file':
+      return <FileView key={draft.saved.revision} draft={draft} marked={marked} />;
+  }
+}
+
+/** Stays in view: the changes that are not saved, and the actions on them. */
+function SaveBar({ draft }: { draft: SettingsDraft }): JSX.Element {
+  const { edits, saved, saving, competing, mayWrite } = draft;
+  const [dialog, setDialog] = useState<'review' | 'versions'>();
+  const close = () => setDialog(undefined);
+  const { writing } = saved;
+  // Cmd+S and Ctrl+S save, as in the editor of texts.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (edits.length > 0 && competing.length === 0) saving.run(undefined);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [edits, competing, saving]);
+  if (!mayWrite)
+    return (
+      <p className="notice">
+        {writing.reason} {writing.link ? <a href={writing.link}>Change them there</a> : null}
+      </p>
+    );
+  return (
+    <div className="publish">
+      <div className="publish__row">
+        <p>{edits.length === 0 ? 'All changes saved' : `${counted(edits.length, 'change')} not saved`}</p>
+        <div className="tools">
+          <Button onClick={() => setDialog('versions')}>Versions…</Button>
+          <Button disabled={edits.length === 0} onClick={() => setDialog('review')}>
+            Review…
+          </Button>
+          <Button disabled={edits.length === 0 || saving.isPending} onClick={draft.discard}>
+            Discard
+          </Button>
+          <Button
+            isSolid
+            disabled={edits.length === 0 || competing.length > 0 || saving.isPending}
+            onClick={() => saving.run(undefined)}
+          >
+            Save
+          </Button>
+        </div>
+      </div>
+      {competing.length > 0 ? (
+        <div className="alert" role="alert">
+          <p>
+            Someone else changed the same settings while you were working:{' '}
+            {competing.map(({ path }) => path.join('.')).join(', ')}. Your changes are not lost.
+          </p>
+          <div className="tools">
+            <Button onClick={draft.takeTheirs}>Take theirs</Button>
+            <Button onClick={draft.keepMine}>Keep mine</Button>
+          </div>
+        </div>
+      ) : (
+        <Problem error={saving.error} />
+      )}
+      <Suspense>
+        {dialog === 'review' ? <Review draft={draft} onClose={close} /> : null}
+        {dialog === 'versions' ? <Versions draft={draft} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Issues of the file as a whole, which no field shows. */
+function OtherIssues({ draft }: { draft: SettingsDraft }): JSX.Element | null {
+  const others = draft.issues.filter(({ path }) => path === null);
+  if (others.length === 0) return null;
+  return (
+    <ul className="issues" aria-label="Issues of the file">
+      {others.map(({ line, message, fix }) => (
+        <li key={`${line} ${message}`}>
+          {line === null ? '' : `Line ${line}: `}
+          {message}: {fix}.
+        </li>
+      ))}
+    </ul>
   );
 }

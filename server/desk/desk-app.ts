@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '../../contract/desk.ts';
 import type { Access, DeskRoute } from '../../contract/desk-route.ts';
+import { SETTINGS_ROUTES } from '../../contract/desk-settings.ts';
 import { MAX_TEXT_REQUEST_BYTES, TEXT_ROUTES } from '../../contract/desk-texts.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
 import { errorMessage } from '../lib/errors.ts';
@@ -53,7 +54,7 @@ export type DeskHandlers = {
 };
 
 /** Routes that need a site: without one they respond 409. */
-type SiteRouteName = keyof typeof TEXT_ROUTES | 'today';
+type SiteRouteName = keyof typeof TEXT_ROUTES | keyof typeof SETTINGS_ROUTES | 'today';
 
 const TOKEN = /^[\w-]{43}$/;
 const MAX_BODY_BYTES = 64 * 1024;
@@ -81,8 +82,12 @@ export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: Desk
   }
   app.onError((error) => {
     if (error instanceof DeskFailure) {
-      const { status, message, retryAfterSeconds: seconds } = error;
-      return errorResponse(status, { error: message }, seconds ? { 'Retry-After': String(seconds) } : {});
+      const { status, message, retryAfterSeconds: seconds, issues } = error;
+      return errorResponse(
+        status,
+        { error: message, issues },
+        seconds ? { 'Retry-After': String(seconds) } : {},
+      );
     }
     return fail(error);
   });
@@ -163,9 +168,9 @@ interface BodyLimit {
 }
 
 function limitOf(name: string, { upload }: DeskRoute): BodyLimit {
-  if (upload !== undefined)
-    return { maxBytes: upload, error: `Too large: a picture has at most ${upload / 1e6} MB.` };
-  if (name in TEXT_ROUTES) return { maxBytes: MAX_TEXT_REQUEST_BYTES, error: TEXT_TOO_LONG };
+  if (upload !== undefined) return { maxBytes: upload, error: `Too large: the limit is ${upload / 1e6} MB.` };
+  if (name in TEXT_ROUTES || name in SETTINGS_ROUTES)
+    return { maxBytes: MAX_TEXT_REQUEST_BYTES, error: TEXT_TOO_LONG };
   return { maxBytes: MAX_BODY_BYTES, error: 'Too long.' };
 }
 

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { settingIssue } from '../../contract/desk-settings.ts';
+
 export const TEXT_TOO_LONG = 'Too long: the limit for a text is 200 kB.';
 
 /** An error response of a handler. */
@@ -5,6 +8,8 @@ export class DeskFailure extends Error {
   override readonly name = 'DeskFailure';
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
   readonly retryAfterSeconds: number | undefined;
+  /** Of settings that cannot be saved. */
+  issues: z.infer<typeof settingIssue>[] | undefined;
 
   constructor(status: DeskFailure['status'], message: string, retryAfterSeconds?: number) {
     super(message);

@@ -129,7 +129,6 @@ export function createDeskFeeds(options: DeskFeedsOptions) {
       pollDue?.();
       return {};
     },
-    settings: async () => ({ file: publicationFile, text: await readFile(publicationFile, 'utf8') }),
   } satisfies Partial<DeskHandlers>;
 }
 

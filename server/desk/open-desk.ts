@@ -15,6 +15,8 @@ import { createDeskFront, type FrontSite } from './front.ts';
 import { listHeadlines } from './headlines.ts';
 import { readBrowserErrors, readNumbers } from './numbers.ts';
 import { createRules } from './rules.ts';
+import { createSettings, type SettingsSite } from './settings.ts';
+import { createFeedTrials, type FeedTrialSite } from './settings-feeds.ts';
 import { createSharedDesk, type SharedDesk } from './shared-desk.ts';
 import { createTakedowns } from './takedowns.ts';
 import type { TextsSite } from './text-store.ts';
@@ -33,6 +35,7 @@ export interface DeskOptions {
   site?: DeskSite;
   /** Folders and renderers for writing texts. */
   writing?: TextsSite;
+  settings?: SettingsSite & FeedTrialSite;
   version: string;
   log: Log;
   clock: () => Date;
@@ -54,7 +57,8 @@ const PROBE_TIMEOUT_MS = 1_000;
 export type Desk = ReturnType<typeof openDesk>;
 
 export function openDesk(options: DeskOptions) {
-  const { database, publication, publicationFile, site, writing, port, version, log, clock } = options;
+  const { database, publication, publicationFile, site, writing, settings, port, version, log, clock } =
+    options;
   const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
   const paper = describePaper(publication, port);
@@ -83,7 +87,7 @@ export function openDesk(options: DeskOptions) {
       publication,
       domains: () => site?.domains() ?? [domain],
       site: writing,
-      holds: shared.holdsOf(writing.contentFolder),
+      shared,
       clock,
     });
   const app = createDeskApp({
@@ -96,6 +100,10 @@ export function openDesk(options: DeskOptions) {
       ...feeds,
       ...texts?.handlers,
       ...front.handlers,
+      ...(settings && {
+        ...createSettings({ db, publication, site: settings, shared, clock }),
+        ...createFeedTrials({ publication, site: settings, shared, clock }),
+      }),
       ...(site && {
         today: ({ account }) =>
           readToday(

@@ -7,11 +7,11 @@ import { ImageWorkerBusy, ImageWorkerError } from '../images/image-worker.ts';
 import type { Picture } from '../images/resize.ts';
 import { writeFileDurable } from '../lib/atomic-file.ts';
 import { imageType } from '../lib/image-type.ts';
-import { createSemaphore } from '../lib/semaphore.ts';
 import { FetchError } from '../net/fetch-error.ts';
 import { type PaperDesk, recordAudit } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
+import type { SharedDesk } from './shared-desk.ts';
 import { explainFailedWrite } from './text-files.ts';
 import { ELSEWHERE, type TextsSite } from './text-store.ts';
 
@@ -19,6 +19,7 @@ import { ELSEWHERE, type TextsSite } from './text-store.ts';
 export type MakePicture = (source: Uint8Array) => Promise<Picture>;
 
 interface PicturesOptions extends PaperDesk {
+  shared: Pick<SharedDesk, 'queueOf'>;
   site: Pick<TextsSite, 'paperFolder' | 'writingDesk' | 'makePicture' | 'fetcher'>;
 }
 
@@ -29,11 +30,12 @@ export function createPictures({
   db,
   publication,
   site,
+  shared,
   clock,
 }: PicturesOptions): Pick<DeskHandlers, 'uploadPicture' | 'copyPicture'> {
   const mediaFolder = join(site.paperFolder, 'media');
   /** One at a time, so that a free name stays free. */
-  const writes = createSemaphore(1);
+  const writes = shared.queueOf(mediaFolder);
 
   async function freeName(name: string, extension: string): Promise<string> {
     for (let number = 1; ; number++) {

@@ -3,6 +3,7 @@ import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { countOutcomes, type Metrics } from '../lib/metrics.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
+import { createSemaphore, type Semaphore } from '../lib/semaphore.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTextHolds, type TextHolds } from './text-holds.ts';
@@ -13,6 +14,8 @@ import { createTextHolds, type TextHolds } from './text-holds.ts';
  */
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 30;
+/** Feeds that an account tries per minute: the desk fetches any public address for it. */
+const TRIED_FEEDS = 30;
 /** More than the people of any paper use. */
 const MAX_KNOWN_ADDRESSES = 1_000;
 
@@ -28,6 +31,7 @@ export type SharedDesk = ReturnType<typeof createSharedDesk>;
 /** In-memory state of all desks. It belongs to the deployment, so it survives a change of a paper's settings. */
 export function createSharedDesk(options: SharedDeskOptions) {
   const holds = new Map<string, TextHolds>();
+  const queues = new Map<string, Semaphore>();
   return {
     passwords: options.passwords ?? createPasswords(),
     signIns: createSignIns(options),
@@ -37,6 +41,13 @@ export function createSharedDesk(options: SharedDeskOptions) {
       holds.set(contentFolder, existing);
       return existing;
     },
+    /** Changes of a file or folder, one at a time, also while saved settings replace the desk. */
+    queueOf(path: string): Semaphore {
+      const existing = queues.get(path) ?? createSemaphore(1);
+      queues.set(path, existing);
+      return existing;
+    },
+    feedTries: createRateLimit({ max: TRIED_FEEDS }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DeskBody } from '../../contract/desk.ts';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
-import { createSemaphore } from '../lib/semaphore.ts';
+import type { Semaphore } from '../lib/semaphore.ts';
 import { OWN_SOURCE } from '../paper/articles/store-articles.ts';
 import { patchText, readParts } from '../paper/content/patch-text.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
@@ -33,6 +33,8 @@ interface TextChangesOptions {
   store: TextStore;
   site: TextsSite;
   holds: TextHolds;
+  /** One change at a time, so that nothing changes between a check and its write. */
+  queue: Semaphore;
   reviewRequired: boolean;
   clock: () => Date;
 }
@@ -48,10 +50,9 @@ const DATE_PAST =
   'This date is in the past, so the article would be published at once. Use the Publish button.';
 
 /** Changes files of texts. Every change is checked: hold, base, name, state, issues and review. */
-export function createTextChanges({ store, site, holds, reviewRequired, clock }: TextChangesOptions) {
+export function createTextChanges(options: TextChangesOptions) {
+  const { store, site, holds, queue, reviewRequired, clock } = options;
   const { files, revisions, reviews } = store;
-  /** One change at a time, so that nothing changes between a check and its write. */
-  const queue = createSemaphore(1);
   const folders = [site.contentFolder, join(site.paperFolder, 'media')];
   const cleanup = site.writingDesk === undefined ? removeLeftovers(folders) : Promise.resolve();
 

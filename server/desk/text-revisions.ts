@@ -11,6 +11,9 @@ export interface TextAddress {
   file: string;
 }
 
+/** Any file that the desk changes. */
+type FileAddress = Omit<TextAddress, 'kind'> & { kind: TextKind | 'settings' };
+
 export interface TextVersion {
   bytes: Uint8Array;
   sha: string;
@@ -24,6 +27,8 @@ export interface TextAction {
   what: string;
   /** The entry of the log; undefined: none. */
   logged?: string | undefined;
+  /** What the entry is about. Default: the file. */
+  target?: string | undefined;
 }
 
 export const AUTOSAVED = 'autosaved';
@@ -40,23 +45,23 @@ const RETENTION_YEARS = 2;
 
 /** Versions of texts. Each is stored before its file is written. */
 export function createTextRevisions({ db, publication, clock }: PaperDesk) {
-  const of = ({ kind, file }: TextAddress, from: Kysely<Schema> = db) =>
+  const of = ({ kind, file }: FileAddress, from: Kysely<Schema> = db) =>
     from
       .selectFrom('text_revisions')
       .where('publication', '=', publication)
       .where('kind', '=', kind)
       .where('file', '=', file);
-  const latest = (address: TextAddress, from?: Kysely<Schema>) =>
+  const latest = (address: FileAddress, from?: Kysely<Schema>) =>
     of(address, from).where('what', '<>', PROPOSED).orderBy(sql`text_revisions.id`, 'desc').limit(1);
   const withId = (id: string) => sql<boolean>`id = ${id}::bigint`;
 
   return {
     /** Also stores `before` if it was changed on disk. Call `undo` if the file could not be written. */
     add: (
-      address: TextAddress,
+      address: FileAddress,
       next: Uint8Array,
       before: TextVersion | undefined,
-      { who, what, logged }: TextAction,
+      { who, what, logged, target = keyOf(address) }: TextAction,
     ): Promise<{ id: string; undo(): Promise<void> }> =>
       db.transaction().execute(async (trx) => {
         const at = clock();
@@ -77,7 +82,7 @@ export function createTextRevisions({ db, publication, clock }: PaperDesk) {
           await insert(before, { who: '', what: CHANGED_ON_DISK });
           newest = undefined;
         }
-        const entry = { publication, who, what: logged ?? '', target: keyOf(address), at };
+        const entry = { publication, who, what: logged ?? '', target, at };
         if (logged !== undefined) await recordAudit(trx, entry);
         const unlog = async () => {
           if (logged === undefined) return;
@@ -110,18 +115,18 @@ export function createTextRevisions({ db, publication, clock }: PaperDesk) {
         return { id, undo };
       }),
     /** The last version of the file. */
-    async newest(address: TextAddress): Promise<TextVersion | undefined> {
+    async newest(address: FileAddress): Promise<TextVersion | undefined> {
       const row = await latest(address).select(['source', 'sha256', 'at']).executeTakeFirst();
       return row && { bytes: row.source, sha: row.sha256, changedAt: row.at };
     },
-    async list(address: TextAddress): Promise<DeskResponse<'revisions'>> {
+    async list(address: FileAddress): Promise<DeskResponse<'revisions'>> {
       const rows = await of(address)
         .select(['who', 'what', 'at', sql<string>`id::text`.as('id')])
         .orderBy(sql`text_revisions.id`, 'desc')
         .execute();
       return { revisions: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
     },
-    async find(address: TextAddress, id: string): Promise<Uint8Array | undefined> {
+    async find(address: FileAddress, id: string): Promise<Uint8Array | undefined> {
       if (!/^\d{1,18}$/.test(id)) return undefined;
       return (await of(address).select('source').where(withId(id)).executeTakeFirst())?.source;
     },
@@ -146,7 +151,7 @@ export function createTextRevisions({ db, publication, clock }: PaperDesk) {
 }
 
 /** The key of a text in logs and maps. */
-export function keyOf({ kind, file }: TextAddress): string {
+export function keyOf({ kind, file }: FileAddress): string {
   return `${kind}/${file}`;
 }
 

@@ -14,6 +14,7 @@ import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import { readsByPath } from './numbers.ts';
 import { createPictureLibrary } from './picture-library.ts';
 import { createPictures } from './pictures.ts';
+import type { SharedDesk } from './shared-desk.ts';
 import { createTextChanges, expectFreeSlug, type TextChanges } from './text-changes.ts';
 import { type TextFile, toTextFile } from './text-files.ts';
 import type { TextHolds } from './text-holds.ts';
@@ -28,7 +29,7 @@ interface TextsOptions {
   /** Domains whose reads are counted together. */
   domains(): readonly string[];
   site: TextsSite;
-  holds: TextHolds;
+  shared: Pick<SharedDesk, 'holdsOf' | 'queueOf'>;
   clock: () => Date;
 }
 
@@ -42,11 +43,13 @@ interface Parts {
 }
 
 /** The texts of the paper: files of its folder, written as a person would write them. */
-export function createTexts({ db, publication, domains, site, holds, clock }: TextsOptions) {
+export function createTexts({ db, publication, domains, site, shared, clock }: TextsOptions) {
   const { reviewRequired } = publication.desk;
   const store = openTextStore({ db, publication, site, clock });
   const { files, revisions } = store;
-  const changes = createTextChanges({ store, site, holds, reviewRequired, clock });
+  const holds = shared.holdsOf(site.contentFolder);
+  const queue = shared.queueOf(site.contentFolder);
+  const changes = createTextChanges({ store, site, holds, queue, reviewRequired, clock });
   const parts = { store, changes, site, holds, reviewRequired, clock };
   const handlers: Pick<DeskHandlers, keyof typeof TEXT_ROUTES> = {
     texts: createTextList(store, holds, () => readsByPath(db, domains(), clock())),
@@ -66,7 +69,7 @@ export function createTexts({ db, publication, domains, site, holds, clock }: Te
       return { ...holds.hold(keyOf(query), who, body), revision: file?.sha ?? '' };
     },
     ...createPictureLibrary({ ...parts, db, publication: publication.domain }),
-    ...createPictures({ db, publication: publication.domain, site, clock }),
+    ...createPictures({ db, publication: publication.domain, site, shared, clock }),
   };
   return { handlers, prune: () => revisions.prune() };
 }

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import type { ApiClient } from '../../contract/api-client.ts';
 import { DESK_API_PATH } from '../../contract/paths.ts';
 import type { Desk, DeskOptions } from '../desk/open-desk.ts';
+import type { SettingsSite } from '../desk/settings.ts';
+import type { FeedTrialSite } from '../desk/settings-feeds.ts';
 import type { TextsSite } from '../desk/text-store.ts';
 import type { CardPlan } from '../images/cards/card-maker.ts';
 import type { StoredImage } from '../images/image-store.ts';
@@ -13,12 +15,15 @@ import type { PageFrame } from '../pages/bundle/pages.ts';
 import { FROM_ADMIN, FROM_COMMAND } from '../protocol/edge-headers.ts';
 import { deskAddress } from './admin-port.ts';
 import type { Deployment } from './deployment.ts';
-import { deskSite } from './desk-site.ts';
+import { type DeskSiteOptions, deskSite } from './desk-site.ts';
 import { todaySite } from './today-site.ts';
 
 interface DeskPaper
   extends Pick<DeskOptions, 'publication' | 'database' | 'log' | 'clock'>,
-    Pick<TextsSite, 'contentFolder' | 'reloadContent'> {
+    Pick<TextsSite, 'contentFolder' | 'reloadContent'>,
+    Pick<SettingsSite, 'reloadSettings'>,
+    Pick<FeedTrialSite, 'resolveImage'>,
+    Pick<DeskSiteOptions, 'loadTheme'> {
   /** Of the paper. */
   folder: string;
   frame(): PageFrame;
@@ -34,11 +39,17 @@ export function createDesk(deployment: Deployment, paper: DeskPaper): () => Prom
   return () => {
     desk ??= import('../desk/open-desk.ts').then(async (module) => {
       const site = deskSite({ ...paper, pages, faqFolder: join(paper.contentFolder, 'faq') });
-      return module.openDesk({
-        ...paper,
+      const folders = {
         publicationFile: deployment.isNetwork
           ? join(paper.folder, 'publication.json')
           : environment.publicationFile,
+        contentFolder: paper.contentFolder,
+        paperFolder: paper.folder,
+        writingDesk: environment.writingDesk,
+      };
+      return module.openDesk({
+        ...paper,
+        publicationFile: folders.publicationFile,
         port: environment.port,
         address: deskAddress(environment.admin),
         version: version(),
@@ -49,11 +60,16 @@ export function createDesk(deployment: Deployment, paper: DeskPaper): () => Prom
           ...todaySite({ environment, edges: publishing.edges, clock }),
           ...site,
         },
+        settings: {
+          ...site,
+          ...folders,
+          reloadSettings: paper.reloadSettings,
+          resolveImage: paper.resolveImage,
+          fetcher: deployment.fetcher,
+        },
         writing: {
           ...site,
-          contentFolder: paper.contentFolder,
-          paperFolder: paper.folder,
-          writingDesk: environment.writingDesk,
+          ...folders,
           reloadContent: paper.reloadContent,
           makePicture: images.makePicture,
           fetcher,

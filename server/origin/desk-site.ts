@@ -2,6 +2,7 @@ import { type ApiClient, ApiError } from '../../contract/api-client.ts';
 import { ALL_OPEN } from '../../contract/faq-category.ts';
 import { DeskFailure } from '../desk/desk-failure.ts';
 import type { FrontSite } from '../desk/front.ts';
+import type { SettingsSite } from '../desk/settings.ts';
 import type { TextsSite } from '../desk/text-store.ts';
 import type { CardPlan } from '../images/cards/card-maker.ts';
 import { articleCard } from '../images/cards/card-routes.ts';
@@ -11,6 +12,7 @@ import type { PageFrame, Pages } from '../pages/bundle/pages.ts';
 import { readUnfinishedArticle } from '../paper/articles/read-article.ts';
 import { combineFaq, parseFaqFile } from '../paper/content/faq.ts';
 import { readFrontMatter } from '../paper/content/front-matter.ts';
+import { describeIssue, type Issue } from '../paper/content/issue.ts';
 import { readUnfinishedPage } from '../paper/content/pages.ts';
 import { createTextFolder } from '../paper/content/read-text.ts';
 import {
@@ -22,13 +24,15 @@ import {
   withResponse,
 } from './preview/unpublished.ts';
 
-interface DeskSiteOptions {
+export interface DeskSiteOptions {
   frame(): PageFrame;
   pages: Pages;
   api: ApiClient;
   /** The paper's content/faq. */
   faqFolder: string;
   makeCard(plan: CardPlan): Promise<StoredImage>;
+  /** The theme with other settings in theme.json. */
+  loadTheme(source: string): Promise<{ theme: PageFrame['theme']; issues: readonly Issue[] }>;
   log: Log;
 }
 
@@ -37,13 +41,21 @@ const TIMEOUT_MS = 10_000;
 const LATE = `The preview took longer than ${TIMEOUT_MS / 1000} s and was ended. Try again in a moment.`;
 
 /** Renders pages for the desk with the code that renders them for readers. */
-export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 'renderText' | 'renderCard'> {
-  const { frame, pages, api, faqFolder, makeCard, log } = options;
+export function deskSite(
+  options: DeskSiteOptions,
+): FrontSite & Pick<TextsSite, 'renderText' | 'renderCard'> & Pick<SettingsSite, 'renderTheme'> {
+  const { frame, pages, api, faqFolder, makeCard, loadTheme, log } = options;
   const report = (error: unknown) => log.warn({ err: error }, 'a part of a page failed at the desk');
 
-  async function render(path: string, replaceApi: TextPreview['api'], query = {}): Promise<string> {
+  async function render(
+    path: string,
+    replaceApi: TextPreview['api'],
+    query = {},
+    changes: Partial<PageFrame> = {},
+  ): Promise<string> {
     const rendered = await pages.render({
       ...frame(),
+      ...changes,
       path,
       query: new URLSearchParams(query),
       api: replaceApi(api),
@@ -77,6 +89,12 @@ export function deskSite(options: DeskSiteOptions): FrontSite & Pick<TextsSite, 
       return (await pages.loadFrontPage({ ...frame(), api, report })).page;
     },
     renderFront: (pins) => render('/', withResponse('/api/pins', pins)),
+    async renderTheme(source) {
+      const { theme, issues } = await loadTheme(source);
+      const [issue] = issues;
+      if (issue) throw new DeskFailure(422, describeIssue(issue));
+      return render('/', (api) => api, {}, { theme });
+    },
     async articleTitle(slug) {
       try {
         return (await api.blog(slug)).metaTitle;

@@ -18,6 +18,7 @@ const PRUNE_DELAY_SECONDS = 600;
 const PRUNE_INTERVAL_SECONDS = 3_600;
 const READS_INTERVAL_SECONDS = 60;
 const READS_TIMEOUT_MS = 5_000;
+const NOT_FOLLOWED = 'the site is starting, and reads the file when it is ready';
 
 export interface OriginOptions extends Omit<DeploymentOptions, 'clock' | 'isNetwork'>, PaperOptions {
   clock?: () => Date;
@@ -46,7 +47,12 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const { edges } = deployment.publishing;
 
   const first = sourceOf(publication);
-  const open = (source: PaperSource) => openPaper(deployment, source, options);
+  let follower: ReturnType<typeof followPublication> | undefined;
+  const paperOptions: PaperOptions = {
+    ...options,
+    reloadPublication: async () => (follower ? follower.checkForChanges() : NOT_FOLLOWED),
+  };
+  const open = (source: PaperSource) => openPaper(deployment, source, paperOptions);
   starting.defer(await papers.start([first], open));
   await papers.open(publication.domain);
 
@@ -100,7 +106,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   deployment.markPrerendered();
   if (!options.publication) {
     let current = first;
-    const follower = followPublication({
+    follower = followPublication({
       file: publicationFile,
       publication,
       log,
@@ -110,7 +116,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
         current = next;
       },
     });
-    starting.defer(() => follower.close());
+    starting.defer(() => follower?.close());
   }
   const running = starting.move();
   return { publication, stop: () => running.disposeAsync() };

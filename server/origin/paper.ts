@@ -32,8 +32,9 @@ import { workerFiles } from '../pages/offline/worker-file.ts';
 import { createReads } from '../pages/reads/reads.ts';
 import { syndicationFiles } from '../pages/syndication/syndication-files.ts';
 import { openArticles } from '../paper/articles/open-articles.ts';
+import { describeIssue } from '../paper/content/issue.ts';
 import { openContent } from '../paper/content/open-content.ts';
-import { followTheme } from '../paper/theme/follow-theme.ts';
+import { followTheme, loadTheme } from '../paper/theme/follow-theme.ts';
 import type { PaperCounts } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
 import type { Deployment } from './deployment.ts';
@@ -49,6 +50,8 @@ const BLOG_TIMEOUT_MS = 5_000;
 export interface PaperOptions {
   /** The folder of texts (articles/, faq/, pages/), instead of the paper's own. */
   contentFolder?: string;
+  /** Puts the saved publication.json into use. Returns why it is not in use. */
+  reloadPublication?(): Promise<string | undefined>;
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
 }
@@ -72,9 +75,12 @@ export async function openPaper(
   const changes = await openSharedChanges({ database, publication: publication.domain, log });
   opening.defer(() => changes.close());
   const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
-  const theme = await followTheme({
+  const themeFolders = {
     folder: join(folder, 'theme'),
     files: join(environment.dataDir, 'theme'),
+  };
+  const theme = await followTheme({
+    ...themeFolders,
     log,
     onChange: () => changes.publish([PUBLICATION_TAG]),
   });
@@ -149,6 +155,14 @@ export async function openPaper(
     folder,
     contentFolder,
     domains,
+    resolveImage,
+    loadTheme: (source) => loadTheme(themeFolders.folder, themeFolders.files, source),
+    async reloadSettings(file) {
+      if (file === 'publication') return options.reloadPublication?.();
+      await theme.checkForChanges();
+      const [issue] = theme.issues();
+      return issue && describeIssue(issue);
+    },
     reloadContent: (kind) =>
       kind === 'articles' ? articles.checkForChanges() : content.checkForChanges(kind),
   });

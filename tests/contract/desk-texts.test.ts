@@ -673,7 +673,7 @@ describe.for(databases)('on $name', ({ open }) => {
       bytes: new Uint8Array(9),
       headers: { 'Content-Length': '200000000' },
     });
-    expect(says(tooLarge)).toEqual([413, 'Too large: a picture has at most 20 MB.']);
+    expect(says(tooLarge)).toEqual([413, 'Too large: the limit is 20 MB.']);
     expect(await readdir(join(folder, 'media'))).toHaveLength(4);
   });
 

@@ -80,7 +80,7 @@ test('an operator sees how the site is doing, its settings, and the front page p
   expect(today.body.findings.map(({ about }: { about: string }) => about)).toEqual(
     expect.arrayContaining(['paper', 'disk', 'database']),
   );
-  expect((await ask('GET', 'settings', { session })).body.text).toContain(
+  expect((await ask('GET', 'settings?file=publication', { session })).body.source).toContain(
     '"domain": "meridianledger.example"',
   );
   expect((await ask('GET', 'feeds', { session })).body.feeds[0]).toMatchObject({

@@ -49,6 +49,7 @@ export async function openTestDesk(
   database: Database,
   paper?: Publication,
   writing?: DeskOptions['writing'],
+  settings?: DeskOptions['settings'],
 ): Promise<TestDesk> {
   let time = new Date('2026-11-15T12:00:00Z');
   const clock = () => time;
@@ -59,6 +60,7 @@ export async function openTestDesk(
     publication,
     publicationFile: 'sample/meridian-ledger/publication.json',
     ...(writing ? { writing } : {}),
+    ...(settings ? { settings } : {}),
     address: 'https://desk.ledger.example',
     version: '0.0.0',
     log,

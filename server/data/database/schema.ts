@@ -239,7 +239,8 @@ interface DeskAuditTable {
   at: Time;
 }
 
-interface TextRevisionsTable extends TextAction {
+interface TextRevisionsTable extends Omit<TextAction, 'kind'> {
+  kind: TextKind | 'settings';
   id: GeneratedAlways<string>;
   sha256: string;
   source: Uint8Array;

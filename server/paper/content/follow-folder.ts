@@ -9,6 +9,8 @@ import { watchFolder } from './watch-folder.ts';
 /** A folder of the paper, as last read without an issue. */
 export interface Followed<Content> {
   current(): Content;
+  /** Those of the last read. */
+  issues(): readonly Issue[];
   /** Reads the folder now, without waiting for an event. Settles when its files are in use. */
   checkForChanges(): Promise<void>;
   close(): Promise<void>;
@@ -36,11 +38,15 @@ export async function followFolder<Content>(
 ): Promise<Followed<Content>> {
   const issueLog = createIssueLog({ folder, what, log });
   let current = first;
+  let issues: readonly Issue[] = [];
 
   async function checkForChanges(isStart: boolean): Promise<void> {
     try {
       const result = await read(current, isStart);
-      if (result) issueLog.report(result.issues);
+      if (result) {
+        ({ issues } = result);
+        issueLog.report(issues);
+      }
       if (!result || isDeepStrictEqual(result.content, current)) return;
       current = result.content;
       if (isStart) return;
@@ -58,6 +64,7 @@ export async function followFolder<Content>(
   );
   return {
     current: () => current,
+    issues: () => issues,
     checkForChanges: checkAgain,
     async close() {
       await Promise.all(watches.map((watch) => watch.stop()));

@@ -8,6 +8,8 @@ export interface Issue {
   file: string;
   /** Undefined if the file has no lines, such as a picture, or is missing. */
   line?: number;
+  /** The setting, in a file of settings. */
+  path?: readonly PropertyKey[];
   /** What is wrong. */
   message: string;
   /** What to do about it. */

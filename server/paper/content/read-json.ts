@@ -1,7 +1,7 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser';
 import type { LineIssue } from './issue.ts';
 
-/** A JSON file of the paper, with line numbers. */
+/** A JSON file of the paper, with line numbers. It may have comments. */
 export interface ReadJson {
   /** Undefined where the file is no JSON. */
   value: unknown;
@@ -16,13 +16,13 @@ export function readJson(source: string): ReadJson {
   const errors: ParseError[] = [];
   let tree: Node | undefined;
   try {
-    tree = parseTree(source, errors, { disallowComments: true, allowEmptyContent: false });
+    tree = parseTree(source, errors, { allowEmptyContent: false });
   } catch {
     const issue = { line: 1, message: 'the file is nested too deeply', fix: 'write fewer brackets' };
     return { value: undefined, issues: [issue], lineOf: () => 1 };
   }
   return {
-    value: errors.length > 0 ? undefined : JSON.parse(source),
+    value: errors.length > 0 ? undefined : JSON.parse(stripComments(source, ' ')),
     issues:
       errors.length > 0
         ? explainErrors(errors, source, lineAt)
@@ -66,7 +66,10 @@ function explainErrors(
     last = { line, isUnreadable: isUnreadable || (line === last.line && last.isUnreadable) };
     if (follows) return [];
     const column = offset - source.lastIndexOf('\n', offset - 1);
-    const excerpt = source.slice(offset, offset + Math.max(1, length)).trim();
+    const [excerpt] = source
+      .slice(offset, offset + Math.max(1, length))
+      .trim()
+      .split('\n', 1);
     const fix = FIXES[code] ?? 'look for a missing or extra comma, quote or bracket';
     const message = `this is no JSON, found ${excerpt ? `“${excerpt}”` : 'the end of the file'} in column ${column}`;
     return [{ line, message, fix }];
@@ -82,7 +85,7 @@ const FIXES: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'write the } that is missing',
   CloseBracketExpected: 'write the ] that is missing',
   EndOfFileExpected: 'remove what stands behind the last bracket',
-  InvalidCommentToken: 'remove the comment; "notes" is for words to other editors',
+  UnexpectedEndOfComment: 'end the comment with */',
 };
 
 /** Finds settings that occur twice in an object: JSON takes the last. */

@@ -26,33 +26,41 @@ const SETTLE_MS = 100;
 /** Retry after a failure that is not the file's fault, such as an unreachable database. */
 const RETRY_DELAY_MS = 5_000;
 
+interface FollowedPublication {
+  /** Reads the file now. Returns why its settings are not in use. */
+  checkForChanges(): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
 /** Reads publication.json whenever it, or the network.json it inherits from, is saved. A file with an issue changes nothing. */
-export function followPublication(options: FollowOptions): { close(): Promise<void> } {
+export function followPublication(options: FollowOptions): FollowedPublication {
   const { file, onChange, log, retryDelayMs = RETRY_DELAY_MS } = options;
   let { publication } = options;
   let logged = '';
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const readAgain = async () => {
+  const readAgain = async (): Promise<string | undefined> => {
     clearTimeout(retry);
-    if (closed) return;
+    if (closed) return undefined;
     try {
       const saved = await loadSaved(file);
-      if (closed) return;
+      if (closed) return undefined;
       const isNew = !isDeepStrictEqual(saved, publication);
       if (isNew) await onChange(saved);
       publication = saved;
       logged = '';
       if (isNew) log.info({ file }, 'the saved settings are in use');
+      return undefined;
     } catch (error) {
-      if (closed) return;
+      if (closed) return undefined;
       const text = `the last good version of the publication stays: ${errorMessage(error)}`;
       if (text !== logged) log.error({ file }, text);
       logged = text;
       if (!(error instanceof PublicationError)) {
         retry = globalThis.setTimeout(() => void check(), retryDelayMs).unref();
       }
+      return errorMessage(error);
     }
   };
   /** One read at a time, so that a slow one never overwrites a later one. */
@@ -63,6 +71,7 @@ export function followPublication(options: FollowOptions): { close(): Promise<vo
   const interval = options.pollIntervalMs ?? POLL_INTERVAL_MS;
   for (const each of files) watchFile(each, { persistent: false, interval }, check);
   return {
+    checkForChanges: check,
     async close() {
       closed = true;
       clearTimeout(retry);

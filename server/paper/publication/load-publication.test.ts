@@ -185,7 +185,6 @@ test.for([
   ['a missing closing quote', '  "tagline": "y,', '“"y,” in column 14: end the text with "'],
   ['a missing colon', '  "tagline" "y",', '“"y"” in column 13: write a colon before it'],
   ['a comma too many', '  "tagline": "y",,', '“,” in column 18: remove the comma before it'],
-  ['a comment', '  // my words', '“// my words” in column 3: remove the comment'],
 ])('%s is reported where it is, however long the file goes on', ([, line, expected]) => {
   const source = `{\n  "name": "x",\n${line}\n  "domain": "x.example",\n  "hosts": []\n}\n`;
   expect(issuesIn(source)).toEqual([
@@ -201,6 +200,13 @@ test('a bracket that is missing is reported at the end, and each of several brok
     expect.stringMatching(/^publication\.json:4: .*write a comma before it/),
     expect.stringMatching(/^publication\.json:5: .*“d”/),
   ]);
+});
+
+test('a file may have comments; one without an end is named', () => {
+  expect(issuesIn(sample.replace('{', '{ // ours\n/* "name": "not this", */'))).toEqual([]);
+  expect(issuesIn(sample.replace('{', '{\n/* ours'))[0]).toMatch(
+    /^publication\.json:2: .*end the comment with \*\//,
+  );
 });
 
 test('a file that is not there says what to do', async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { errorCode } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { explainIssues, type SettingIssue } from '../content/explain-issues.ts';
-import type { Issue, IssueText } from '../content/issue.ts';
+import type { Issue } from '../content/issue.ts';
 import { type ReadJson, readJson } from '../content/read-json.ts';
 
 /** Every issue of a settings file at once, each with its place and fix. */
@@ -13,20 +13,15 @@ export class PublicationError extends StartupError {
   readonly file: string;
   readonly issues: readonly Issue[];
 
-  constructor(file: string, findings: readonly (IssueText & { line?: number })[]) {
+  constructor(file: string, findings: readonly Omit<Issue, 'file'>[]) {
     const count = findings.length === 1 ? 'an issue' : `${findings.length} issues`;
     super(`${file} has ${count}:\n${findings.map(describe).join('\n')}`);
     this.file = file;
-    this.issues = findings.map(({ line, message, fix }) => ({
-      file: basename(file),
-      ...(line === undefined ? {} : { line }),
-      message,
-      fix,
-    }));
+    this.issues = findings.map((issue) => ({ file: basename(file), ...issue }));
   }
 }
 
-function describe({ line, message, fix }: IssueText & { line?: number }): string {
+function describe({ line, message, fix }: Omit<Issue, 'file'>): string {
   return `  ${line === undefined ? '' : `line ${line}: `}${message}: ${fix}`;
 }
 

@@ -20,6 +20,7 @@ export interface FontSource {
 export type FontResult = { source: FontSource } | { issues: readonly IssueText[] };
 
 const MAX_FILE_BYTES = 5_000_000;
+const SCOPES = ['@fontsource-variable', '@fontsource'];
 const FURTHER = ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 /** Preferred files of a variable font. Only display type uses optical sizes; other files are smaller. */
 const AXES: Readonly<Record<FontRole, readonly string[]>> = {
@@ -40,6 +41,21 @@ export async function findFont(role: FontRole, setting: FaceSetting, folder: str
   const checked = await Promise.all(named.files.map((name) => checkFile(join(folder, name), name)));
   const issues = checked.filter((issue) => issue !== undefined);
   return issues.length > 0 ? { issues } : { source: { files, further: [], hasSerifs: undefined, weight } };
+}
+
+/** Packages that the paper or the software has, and files of the theme. */
+export async function listFonts(folder: string): Promise<string[]> {
+  const list = (path: string) => readdir(path).catch((): string[] => []);
+  const modules = [join(folder, 'theme.json'), import.meta.filename].flatMap(
+    (from) => createRequire(from).resolve.paths('@fontsource') ?? [],
+  );
+  const scopes = modules.flatMap((path) => SCOPES.map((scope) => [path, scope] as const));
+  const packages = scopes.map(async ([path, scope]) =>
+    (await list(join(path, scope))).map((name) => `${scope}/${name}`),
+  );
+  const files = (await list(join(folder, 'fonts'))).filter((name) => /\.(?:woff2?|ttf|otf)$/i.test(name));
+  const names = (await Promise.all(packages)).flat().filter((name) => !name.includes('/.'));
+  return [...new Set(names), ...files.map((name) => `fonts/${name}`)];
 }
 
 async function checkFile(file: string, name: string): Promise<IssueText | undefined> {

@@ -47,11 +47,13 @@ export function themeFolderOf(own: string, inherited: string | undefined): strin
   return inherited === undefined || existsSync(own) ? own : inherited;
 }
 
-async function loadTheme(
+/** The theme of a folder, or how it would be with other settings. */
+export async function loadTheme(
   folder: string,
   files: string,
+  unsavedSettings?: string,
 ): Promise<{ theme: Theme | undefined; issues: readonly Issue[] }> {
-  const { source, issues } = await readTheme(folder);
+  const { source, issues } = await readTheme(folder, unsavedSettings);
   if (!source) return { theme: undefined, issues };
   await makeFolder(files);
   const result = await makeTheme(source, files);

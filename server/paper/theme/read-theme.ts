@@ -13,7 +13,7 @@ import { readJson } from '../content/read-json.ts';
 import { explainSettings } from '../publication/publication-error.ts';
 import { checkCustomCss } from './check-custom-css.ts';
 import { type CleanedWordmark, cleanWordmark, vanishingColours } from './clean-wordmark.ts';
-import { type FontSource, findFont } from './find-font.ts';
+import { type FontSource, findFont, listFonts } from './find-font.ts';
 import { coloursOf, contrastIssues } from './theme-colours.ts';
 import { type ThemeSettings, themeSchema } from './theme-schema.ts';
 
@@ -27,19 +27,24 @@ export interface ThemeSource {
 
 const SETTINGS = 'theme.json';
 const CUSTOM_CSS = 'custom.css';
+const WORDMARK = ['wordmark', 'svg'];
 
-/** Reads and checks a paper's theme folder. Returns issues instead of throwing; no source if there is no theme. */
+/**
+ * Reads and checks a paper's theme folder, or how it would be with other settings. Returns issues instead of throwing; no
+ * source if there is no theme.
+ */
 export async function readTheme(
   folder: string,
+  unsavedSettings?: string,
 ): Promise<{ source: ThemeSource | undefined; issues: readonly Issue[] }> {
   const issues: Issue[] = [];
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') issues.push(unreadable('.', error));
     return undefined;
   });
-  if (!names) return { source: undefined, issues };
+  if (!names && unsavedSettings === undefined) return { source: undefined, issues };
   const read = async (file: string): Promise<string | undefined> => {
-    if (!names.includes(file)) return undefined;
+    if (!names?.includes(file)) return undefined;
     try {
       return (await readFile(join(folder, file), 'utf8')).replace(/^\uFEFF/, '');
     } catch (error) {
@@ -47,7 +52,10 @@ export async function readTheme(
       return undefined;
     }
   };
-  const { settings, lineOf, isWrong } = readSettings((await read(SETTINGS)) ?? '{}', issues);
+  const { settings, lineOf, isWrong } = readSettings(
+    unsavedSettings ?? (await read(SETTINGS)) ?? '{}',
+    issues,
+  );
   const css = (await read(CUSTOM_CSS)) ?? '';
   const customIssues = checkCustomCss(css);
   for (const issue of customIssues) issues.push({ file: CUSTOM_CSS, ...issue });
@@ -64,7 +72,7 @@ export async function readTheme(
     if ('source' in font) source.fonts[role] = font.source;
     else
       for (const issue of font.issues)
-        issues.push({ file: SETTINGS, line: lineOf(['fonts', role]), ...issue });
+        issues.push({ file: SETTINGS, line: lineOf(['fonts', role]), path: ['fonts', role], ...issue });
   }
   const { wordmark } = settings;
   if (wordmark && 'text' in wordmark) source.wordmark = wordmark;
@@ -79,10 +87,21 @@ export async function readTheme(
       for (const issue of vanishing) issues.push({ file: wordmark.svg, line: 1, ...issue });
       if (vanishing.length === 0) source.wordmark = cleaned;
     } else if (drawing === undefined)
-      issues.push({ file: SETTINGS, line: lineOf(['wordmark', 'svg']), ...cleaned });
+      issues.push({ file: SETTINGS, line: lineOf(WORDMARK), path: WORDMARK, ...cleaned });
     else issues.push({ file: wordmark.svg, line: 1, ...cleaned });
   }
   return { source, issues };
+}
+
+/** The colours that settings make, and what they can name: fonts and drawings. */
+export async function describeTheme(folder: string, values: unknown) {
+  const { colors = {} } = themeSchema.safeParse(values).data ?? {};
+  const names = await readdir(folder).catch(() => []);
+  return {
+    colors: coloursOf(colors),
+    fonts: await listFonts(folder),
+    drawings: names.filter((name) => /^[^.].*\.svg$/i.test(name)),
+  };
 }
 
 interface ReadSettings {
@@ -99,7 +118,7 @@ function readSettings(text: string, issues: Issue[]): ReadSettings {
   const result = themeSchema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return { settings: result.data, lineOf, isWrong: () => false };
   const settingIssues = explainSettings(result.error, themeSchema, { lineOf });
-  for (const { path: _, ...issue } of settingIssues) issues.push({ file: SETTINGS, ...issue });
+  for (const issue of settingIssues) issues.push({ file: SETTINGS, ...issue });
   return {
     settings: themeSchema.safeParse(without(value, settingIssues)).data ?? {},
     lineOf,
@@ -133,7 +152,7 @@ function readColours(
     ({ path: [, scheme, key] }) => isMeant(scheme, key) && isMeant(scheme, 'paper'),
   );
   for (const { path, message, fix } of unreadableColours) {
-    issues.push({ file: SETTINGS, line: lineOf(path), message: `${path.join('.')}: ${message}`, fix });
+    issues.push({ file: SETTINGS, line: lineOf(path), path, message: `${path.join('.')}: ${message}`, fix });
   }
   return unreadableColours.length === 0 && !isWrong(['colors']) ? colours : undefined;
 }

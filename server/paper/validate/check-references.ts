@@ -27,25 +27,35 @@ interface Paper {
     /** As in the file: null for a category that the paper does not have. */
     feeds: Readonly<Record<string, unknown>>;
   };
-  texts: PaperTexts;
+  /** Called only for links to the paper's own pages. */
+  readTexts(): Promise<PaperTexts>;
 }
 
 /** Checks addresses on the site itself. `masthead feeds check` checks those of feeds. */
 export async function checkReferences(references: readonly Reference[], paper: Paper): Promise<Issue[]> {
   const issues: Issue[] = [];
+  let site: Promise<OwnSite> | undefined;
   // Once for all references, since it has an entry for each article.
-  const pages = pagesOf(paper.publication.feeds, paper.texts);
+  const readSite = () => {
+    site ??= paper.readTexts().then((texts) => ({ texts, pages: pagesOf(paper.publication.feeds, texts) }));
+    return site;
+  };
   for (const reference of references) {
-    const issue = await checkReference(reference, paper, pages);
-    if (issue) issues.push(issue);
+    const issue = await checkReference(reference, paper, readSite);
+    if (issue) issues.push(reference.path ? { ...issue, path: reference.path } : issue);
   }
   return issues;
 }
 
+interface OwnSite {
+  texts: PaperTexts;
+  pages: ReadonlySet<string>;
+}
+
 async function checkReference(
   reference: Reference,
-  { folder, publication, texts }: Paper,
-  pages: ReadonlySet<string>,
+  { folder, publication }: Paper,
+  readSite: () => Promise<OwnSite>,
 ): Promise<Issue | undefined> {
   const { domain, hosts, newswire, services } = publication;
   const { file, line, address, use, base } = reference;
@@ -79,6 +89,7 @@ async function checkReference(
       'put the file into media/ and write /media/ before its name',
     );
   }
+  const { texts, pages } = await readSite();
   const isRemoteArticle = services.backend !== null && /^\/(blog|author)\//.test(path);
   if (!isRemoteArticle && !pages.has(path)) {
     return wrong(`there is no page at ${path}`, 'correct the address, or write the page');
@@ -202,6 +213,8 @@ export interface Reference {
   base: string;
   /** A picture without alternative text. */
   isUnnamed?: boolean;
+  /** The setting that names it. */
+  path?: readonly PropertyKey[];
 }
 
 const parser = createMarkdownParser();
@@ -249,7 +262,7 @@ export function referencesInPublication(
   const { icon, featuredVideo, eventsWall, partners, social, feeds } = addresses.parse(Object(settings));
   const references: Reference[] = [];
   const add = (use: Reference['use'], address: string | undefined, path: readonly PropertyKey[]) => {
-    if (address) references.push({ ...placeOf(path), address, use, base: '/' });
+    if (address) references.push({ ...placeOf(path), address, use, base: '/', path });
   };
   add('picture', icon, ['icon']);
   add('video', featuredVideo.file, ['featuredVideo', 'file']);

@@ -30,7 +30,7 @@ export async function checkText(
   const feeds = Object.fromEntries(
     Object.entries(publication.feeds).map(([category, given]) => [category, given.length > 0 ? given : null]),
   );
-  const paper = { folder, publication: { ...publication, feeds }, texts };
+  const paper = { folder, publication: { ...publication, feeds }, readTexts: async () => texts };
   const source = texts.sources.get(path) ?? '';
   const issues = [
     ...texts.issues.filter(({ file }) => file === path),

@@ -102,6 +102,7 @@ test('a feed on the paper’s own site is a file in media/, not one that the sit
   expect(ofFeeds.find(({ message }) => message.includes('/feed.xml'))).toEqual({
     file: 'publication.json',
     line: expect.any(Number),
+    path: ['feeds', 'local', 0, 'url'],
     message: 'the site cannot read /feed.xml as a feed',
     fix: 'write the address of another site’s feed, or put a file into media/ and write /media/ before its name',
   });

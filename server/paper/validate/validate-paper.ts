@@ -90,8 +90,8 @@ async function validate(paper: string, readerOf: ReaderOf): Promise<ValidatedPap
 async function validateFile(publicationFile: string, readerOf: ReaderOf): Promise<ValidatedPaper> {
   const folder = dirname(publicationFile);
   const file = basename(publicationFile);
-  const { source, settings, issues, placeOf } = await readPublication(publicationFile);
-  const home = homeOf.parse(Object(settings));
+  const read = await readPublication(publicationFile);
+  const home = homeOf.parse(Object(read.settings));
   const content = join(folder, 'content');
   const texts = await readPaperTexts(content, readerOf(content, home));
   const network = networkFolderOf(folder);
@@ -101,14 +101,12 @@ async function validateFile(publicationFile: string, readerOf: ReaderOf): Promis
     ...issue,
     file: join(relative(folder, themeFolder), issue.file),
   }));
-  const all = [...issues, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
+  const readTexts = async () => texts;
+  const ofPublication = await checkPublication(read, { file, folder, readTexts });
+  const all = [...ofPublication, ...texts.issues, ...findLeftOut(texts), ...ofTheme];
   if (home.domain !== ANY_DOMAIN) {
-    const own = referencesInPublication(settings, placeOf);
-    const references = [...own, ...texts.references];
-    all.push(...(await checkReferences(references, { folder, publication: home, texts })));
-    if (!home.newswire) {
-      all.push(...findMadeUpAddresses(new Map([[file, source], ...texts.sources]), home));
-    }
+    all.push(...(await checkReferences(texts.references, { folder, publication: home, readTexts })));
+    if (!home.newswire) all.push(...findMadeUpAddresses(texts.sources, home));
   }
   return {
     folder,
@@ -121,26 +119,29 @@ interface ReadPublication {
   source: string;
   /** With those of the network. */
   settings: unknown;
+  /** With one of these, a site does not use the file. */
+  fatal: readonly Issue[];
   issues: readonly Issue[];
   /** Where a setting stands: in the paper's own file, or in its network's. */
   placeOf(path: readonly PropertyKey[]): { file: string; line: number };
 }
 
-async function readPublication(file: string): Promise<ReadPublication> {
-  const issues: Issue[] = [];
+/** Reads a publication file, or what is about to be saved as one. */
+export async function readPublication(file: string, unsaved?: string): Promise<ReadPublication> {
+  const fatal: Issue[] = [];
   const attempt = async <Value>(read: () => Value | Promise<Value>, folder = '') => {
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof PublicationError)) throw error;
-      issues.push(...error.issues.map((issue) => ({ ...issue, file: join(folder, issue.file) })));
+      fatal.push(...error.issues.map((issue) => ({ ...issue, file: join(folder, issue.file) })));
       return undefined;
     }
   };
   const network = await attempt(() => findNetwork(file), '..');
-  const source = (await attempt(() => readPublicationFile(file))) ?? '';
+  const source = unsaved ?? (await attempt(() => readPublicationFile(file))) ?? '';
   // Without the network's defaults, settings would only seem to be missing.
-  const isRead = source !== '' && (network !== undefined || issues.length === 0);
+  const isRead = (unsaved !== undefined || source !== '') && (network !== undefined || fatal.length === 0);
   if (isRead) await attempt(() => parsePublication(source, file, network));
   const json = readJson(source);
   // Syntax errors are already in the list.
@@ -148,12 +149,28 @@ async function readPublication(file: string): Promise<ReadPublication> {
   return {
     source,
     settings: network ? inheritSettings(json.value, network.defaults) : json.value,
-    issues: [...issues, ...repeated.map((one) => ({ file: basename(file), ...one }))],
+    fatal,
+    issues: [...fatal, ...repeated.map((one) => ({ file: basename(file), ...one }))],
     placeOf: (path) =>
       network && !isOwnSetting(json.value, path)
         ? { file: '../network.json', line: network.json.lineOf(['defaults', ...path]) }
         : { file: basename(file), line: json.lineOf(path) },
   };
+}
+
+/** The issues of a publication file, saved or not. */
+export async function checkPublication(
+  { source, settings, issues, placeOf }: ReadPublication,
+  { file, folder, readTexts }: { file: string; folder: string; readTexts(): Promise<PaperTexts> },
+): Promise<Issue[]> {
+  const home = homeOf.parse(Object(settings));
+  if (home.domain === ANY_DOMAIN) return [...issues];
+  const references = referencesInPublication(settings, placeOf);
+  return [
+    ...issues,
+    ...(await checkReferences(references, { folder, publication: home, readTexts })),
+    ...(home.newswire ? [] : findMadeUpAddresses(new Map([[file, source]]), home)),
+  ];
 }
 
 /** Pages that still have the draft note of a new paper. */

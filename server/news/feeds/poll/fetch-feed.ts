@@ -56,12 +56,15 @@ export async function fetchFeed({
   source,
   feed,
   now,
+  namedBy,
   signal,
 }: {
   fetcher: Fetcher;
   source: FeedSource;
   feed: PolledFeed;
   now: Date;
+  /** The page that names the feed. Default: the publication. */
+  namedBy?: string | undefined;
   signal?: AbortSignal;
 }): Promise<FetchResult> {
   const { etag = null, last_modified = null, validators_since = null } = feed;
@@ -72,7 +75,7 @@ export async function fetchFeed({
     response = await fetcher.fetch({
       url: source.addressFor(address),
       // The old host named the new address.
-      ...(address === feed.address ? {} : { namedBy: feed.address }),
+      ...(address !== feed.address ? { namedBy: feed.address } : namedBy !== undefined && { namedBy }),
       ...(signal && { signal }),
       headers: {
         Accept: ACCEPT,
@@ -186,9 +189,10 @@ export async function checkFeed(
   source: FeedSource,
   address: string,
   now: Date,
+  namedBy?: string,
 ): Promise<CheckedFeed> {
   const started = performance.now();
-  const result = await fetchFeed({ fetcher, source, feed: { address }, now });
+  const result = await fetchFeed({ fetcher, source, feed: { address }, now, namedBy });
   const milliseconds = performance.now() - started;
   if (result.kind === 'failed') {
     return { status: result.reason, problem: result.problem, feed: undefined, milliseconds };

@@ -1,0 +1,141 @@
+import { type JSX, useState } from 'react';
+import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
+import type { DeskResponse } from '../../contract/desk.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Choice, Field } from '../components/field.tsx';
+import { Form, textOf } from '../components/form.tsx';
+import { When } from '../components/when.tsx';
+import { useDesk } from '../desk-context.ts';
+import { changeFeed, type FeedSetting, IMAGES, nameOfCategory } from './feed-settings.ts';
+import type { SettingsDraft } from './use-settings.ts';
+
+type TriedFeed = DeskResponse<'tryFeed'>;
+
+interface FeedDialogProps {
+  draft: SettingsDraft;
+  category: Category;
+  onAdd: (category: Category, feed: FeedSetting) => void;
+  onClose: () => void;
+}
+
+/** Tries a feed before it is added. */
+export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps): JSX.Element {
+  const { call } = useDesk();
+  const [tried, setTried] = useState<TriedFeed>();
+  return (
+    <Dialog title="Add a feed" isWide onClose={onClose}>
+      <Form
+        verb="Try"
+        layout="filters"
+        task={async (data) => {
+          const result = await call('tryFeed', { body: { address: textOf(data, 'address') } });
+          setTried(result);
+          return result.problem || `Found ${result.title || result.address}.`;
+        }}
+      >
+        <Field
+          name="address"
+          label="Address"
+          hint="Of the feed, or of a page that links to it."
+          placeholder="https://"
+          required
+        />
+      </Form>
+      {tried ? (
+        <TriedFeedView
+          key={tried.address}
+          tried={tried}
+          draft={draft}
+          category={category}
+          onAdd={onAdd}
+          onClose={onClose}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function TriedFeedView({
+  tried,
+  draft,
+  category,
+  onAdd,
+  onClose,
+}: FeedDialogProps & { tried: TriedFeed }): JSX.Element {
+  const { address, title, notes, categories, problem, items } = tried;
+  const [place, setPlace] = useState(category);
+  const [minutes, setMinutes] = useState(tried.everyMinutes);
+  const [images, setImages] = useState<string>('proxy');
+  if (problem !== '')
+    return (
+      <div className="alert" role="alert">
+        <p>This is no feed that the site can read: {problem}.</p>
+      </div>
+    );
+  const names = categories.map((key) => nameOfCategory(draft, key)).join(', ');
+  return (
+    <section className="tried" aria-label="The feed">
+      <p className="row__name">{title || address}</p>
+      <p className="file">{address}</p>
+      {categories.length > 0 ? <p className="notice">The paper has this feed already, in {names}.</p> : null}
+      {notes.map((note) => (
+        <p key={note} className="note">
+          {note}
+        </p>
+      ))}
+      <ul className="tried__items">
+        {items.map((item) => (
+          <li key={item.link + item.title}>
+            {item.image && images !== 'off' ? <img src={item.image} alt="" loading="lazy" /> : null}
+            <p className="hed hed--sm">{item.title}</p>
+            {item.publishedAt ? (
+              <p className="meta">
+                <When at={item.publishedAt} isPast />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <div className="sheet__fields">
+        <Choice
+          label="Section"
+          options={CATEGORIES.map((key) => [key, nameOfCategory(draft, key)] as const)}
+          value={place}
+          onChange={({ target }) => isCategory(target.value) && setPlace(target.value)}
+        />
+        <Field
+          label="Minutes between polls"
+          type="number"
+          min={1}
+          max={1440}
+          value={minutes}
+          onChange={({ target }) => setMinutes(Number(target.value))}
+        />
+        <Choice
+          label="Pictures"
+          options={IMAGES}
+          value={images}
+          onChange={({ target }) => setImages(target.value)}
+        />
+      </div>
+      <div className="tools">
+        <Button
+          isLarge
+          isSolid
+          onClick={() => {
+            const settings = {
+              everyMinutes: minutes === 15 ? undefined : minutes,
+              images: images === 'proxy' ? undefined : images,
+            };
+            onAdd(place, changeFeed({ url: address }, settings));
+            onClose();
+          }}
+        >
+          Add to {nameOfCategory(draft, place)}
+        </Button>
+        <p className="note">It is polled after you save.</p>
+      </div>
+    </section>
+  );
+}

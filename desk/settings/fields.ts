@@ -1,0 +1,267 @@
+import { CATEGORY_NAMES } from '../../contract/categories.ts';
+import { SOCIAL } from '../../contract/publication.ts';
+import type { SettingPath } from '../../contract/setting-edits.ts';
+
+/** A field of the form, by the path of its setting. */
+export interface FieldSpec {
+  path: SettingPath;
+  label: string;
+  hint?: string;
+  /** `lines` is a list, one per line. Default: one line of text. */
+  type?: 'line' | 'text' | 'number' | 'flag' | 'lines' | 'choice';
+  /** What the site does without the setting, as the field shows it. */
+  fallback?: string | boolean;
+  max?: number;
+  options?: readonly (readonly [value: string, name: string])[];
+  /** An empty field stays in the file as an empty text, which is an issue. */
+  isRequired?: boolean;
+}
+
+export interface GroupSpec {
+  title: string;
+  about?: string;
+  fields: readonly FieldSpec[];
+}
+
+const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  x: 'X',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  rss: 'RSS',
+};
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Fields of publication.json (docs/your-paper.md), by the views of the screen. */
+export const PAPER: readonly GroupSpec[] = [
+  {
+    title: 'Name',
+    fields: [
+      {
+        path: ['name'],
+        label: 'Name',
+        hint: 'In the header, the footer and search results.',
+        isRequired: true,
+      },
+      { path: ['tagline'], label: 'Tagline', hint: 'Under the name.', isRequired: true },
+      {
+        path: ['description'],
+        label: 'Description',
+        hint: 'For search engines. At most 200 characters.',
+        type: 'text',
+        max: 200,
+      },
+      {
+        path: ['icon'],
+        label: 'Icon',
+        hint: 'A path such as /media/icon.svg. Leave empty to draw the first letter of the name.',
+      },
+    ],
+  },
+  {
+    title: 'Place and language',
+    fields: [
+      {
+        path: ['timeZone'],
+        label: 'Time zone',
+        hint: 'Such as America/New_York. The date in the header and all times follow it.',
+        isRequired: true,
+      },
+      {
+        path: ['locale'],
+        label: 'Language',
+        hint: 'Such as en or en-GB: how dates are written, and the language that pages declare.',
+        fallback: 'en',
+      },
+    ],
+  },
+  {
+    title: 'Editing',
+    fields: [
+      {
+        path: ['desk', 'reviewRequired'],
+        label: 'Someone else has to review a text before it is published',
+        type: 'flag',
+        fallback: false,
+      },
+    ],
+  },
+];
+
+export const FRONT: readonly GroupSpec[] = [
+  {
+    title: 'Front page',
+    fields: [
+      {
+        path: ['trendingTopics'],
+        label: 'Trending topics',
+        hint: 'Exactly five, one per line.',
+        type: 'lines',
+        isRequired: true,
+      },
+      {
+        path: ['eventsWall'],
+        label: 'Local events',
+        hint: 'An https:// address that is shown in a frame. Leave empty for none.',
+      },
+      {
+        path: ['breakingHours'],
+        label: 'Breaking news, hours',
+        hint: 'Headlines that are older leave the breaking bar.',
+        type: 'number',
+        fallback: '6',
+      },
+      {
+        path: ['newsroom', 'title'],
+        label: 'Our articles: heading',
+        fallback: 'From our newsroom',
+      },
+      {
+        path: ['newsroom', 'count'],
+        label: 'Our articles: how many',
+        hint: '0 to 10. 0 leaves them out.',
+        type: 'number',
+        fallback: '3',
+      },
+      {
+        path: ['mostRead'],
+        label: 'Show the most read articles, and count page views for it and for Numbers',
+        type: 'flag',
+        fallback: true,
+      },
+      {
+        path: ['viewOnPinterest'],
+        label: '“View on Pinterest” under the pictures of articles',
+        type: 'flag',
+        fallback: true,
+      },
+    ],
+  },
+];
+
+export const LINKS: readonly GroupSpec[] = [
+  {
+    title: 'Social links',
+    about: 'Addresses of the paper’s profiles. Empty ones are left out.',
+    fields: SOCIAL.map((network) => ({
+      path: ['social', network],
+      label: NETWORK_NAMES[network] ?? capital(network),
+    })),
+  },
+];
+
+export const SERVICES: readonly GroupSpec[] = [
+  {
+    title: 'Hosts',
+    fields: [
+      {
+        path: ['domain'],
+        label: 'Domain',
+        hint: 'The site’s host, such as ledger.example, without https:// or www.',
+        isRequired: true,
+      },
+      { path: ['hosts'], label: 'Further hosts', hint: 'One per line.', type: 'lines' },
+      {
+        path: ['trustedHosts'],
+        label: 'Trusted hosts',
+        hint: 'Hosts of feeds and pictures inside your own network, such as wire.intern:8080. One per line.',
+        type: 'lines',
+      },
+      { path: ['userAgent'], label: 'User agent', hint: 'How feed hosts can reach you.' },
+      { path: ['webSub'], label: 'WebSub hub', hint: 'A hub that tells feed readers of changes.' },
+    ],
+  },
+  {
+    title: 'Outside services',
+    about: 'Leave the addresses empty to use the built-in services.',
+    fields: [
+      { path: ['services', 'converter'], label: 'Feed converter' },
+      { path: ['services', 'backend'], label: 'Blog backend' },
+      {
+        path: ['services', 'key'],
+        label: 'Public key',
+        hint: 'Pages carry it. A secret key belongs in BACKEND_KEY, where the software is started.',
+        fallback: 'public-anonymous-key',
+      },
+    ],
+  },
+  {
+    title: 'Crawlers and readers’ browsers',
+    fields: [
+      { path: ['crawlers', 'closed'], label: 'Keep all crawlers out', type: 'flag', fallback: false },
+      {
+        path: ['crawlers', 'refuseAi'],
+        label: 'Keep out crawlers of language models',
+        type: 'flag',
+        fallback: false,
+      },
+      {
+        path: ['crawlers', 'refuse'],
+        label: 'Keep out these crawlers',
+        hint: 'Names such as GPTBot, one per line.',
+        type: 'lines',
+      },
+      {
+        path: ['offline'],
+        label: 'Browsers keep read articles for times without a network',
+        type: 'flag',
+        fallback: true,
+      },
+      {
+        path: ['keepDays'],
+        label: 'Archive, days',
+        hint: 'How long headlines stay that have left their feed.',
+        type: 'number',
+        fallback: '90',
+      },
+      { path: ['newswire'], label: 'Serve the feeds of the sample paper', type: 'flag', fallback: false },
+    ],
+  },
+];
+
+export const TEXTS: readonly GroupSpec[] = [
+  {
+    title: 'Texts',
+    fields: [
+      {
+        path: ['texts', 'footer'],
+        label: 'Footer',
+        hint: 'Under the name at the foot of every page.',
+        type: 'text',
+      },
+      {
+        path: ['texts', 'blog'],
+        label: 'Blog',
+        hint: 'Under the heading, and for search engines.',
+        type: 'text',
+      },
+      { path: ['texts', 'faq'], label: 'FAQ', type: 'text' },
+      { path: ['texts', 'partners'], label: 'Partners', type: 'text' },
+      { path: ['texts', 'search'], label: 'Search', type: 'text' },
+      {
+        path: ['texts', 'defaultAuthor'],
+        label: 'Byline of headlines without an author',
+        hint: '{source} is the title of the feed.',
+        fallback: 'Staff Reporter',
+        max: 60,
+      },
+    ],
+  },
+];
+
+/** The words that a paper can choose for a category. */
+export function categoryFields(category: keyof typeof CATEGORY_NAMES): readonly FieldSpec[] {
+  return [
+    {
+      path: ['categories', category, 'name'],
+      label: 'Name',
+      fallback: CATEGORY_NAMES[category],
+      max: 40,
+    },
+    {
+      path: ['categories', category, 'description'],
+      label: 'Description',
+      hint: 'At the head of the section.',
+      max: 300,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { type JSX, useEffect, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/field.tsx';
+import type { SettingsDraft } from './use-settings.ts';
+
+/** The file as it is on disk, and a field to correct it as a whole. */
+export function FileView({ draft, marked }: { draft: SettingsDraft; marked: string }): JSX.Element {
+  const { saved, saving, mayWrite } = draft;
+  const [typed, setTyped] = useState(saved.values === null ? saved.source : undefined);
+  useEffect(() => {
+    if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
+  }, [marked]);
+  return (
+    <section className="part" aria-label={saved.path}>
+      <p className="meta settings__file">{saved.path}</p>
+      {typed === undefined ? (
+        <>
+          {saved.source === '' ? (
+            <p className="empty">There is no such file yet. A save creates it.</p>
+          ) : null}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines. */}
+          <pre className="code" tabIndex={0}>
+            {saved.source
+              .replace(/\n$/, '')
+              .split('\n')
+              .map((line, index) => (
+                <span
+                  key={index}
+                  id={`L${index + 1}`}
+                  className={marked === `L${index + 1}` ? 'code__line code__line--marked' : 'code__line'}
+                >
+                  {line}
+                  {'\n'}
+                </span>
+              ))}
+          </pre>
+          {mayWrite ? (
+            <div className="tools settings__edit">
+              <Button disabled={draft.edits.length > 0} onClick={() => setTyped(saved.source)}>
+                Edit the file
+              </Button>
+              {draft.edits.length > 0 ? <p className="note">Save or discard your changes first.</p> : null}
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <TextField
+            label="The whole file"
+            className="settings__source"
+            spellCheck={false}
+            rows={30}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className="tools settings__edit">
+            <Button
+              isSolid
+              disabled={typed === saved.source || saving.isPending}
+              onClick={() => saving.run(typed)}
+            >
+              Save the file
+            </Button>
+            <Button onClick={() => setTyped(undefined)}>Cancel</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

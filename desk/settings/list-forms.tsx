@@ -1,0 +1,171 @@
+import type { JSX } from 'react';
+import { TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
+import { isObject, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
+import { Button } from '../components/button.tsx';
+import { Choice, Field } from '../components/field.tsx';
+import { Lines } from './setting-fields.tsx';
+import { issueAt, type SettingsDraft } from './use-settings.ts';
+
+interface Props {
+  draft: SettingsDraft;
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+const isPhrase = (word: string) => /[^\p{L}\p{N}]/u.test(word);
+
+/** The words that bring stories to a topic. In a plain list, phrases are strong. */
+export function TopicsForm({ draft }: Props): JSX.Element {
+  return (
+    <>
+      <p className="note">
+        A strong word in a headline is enough. Of supporting words two must come together, one of them in the
+        headline. One per line.
+      </p>
+      {TOPICS.map((topic) => {
+        const path = ['topics', topic];
+        const value = settingAt(draft.values, path);
+        const words = isObject(value)
+          ? { strong: listOf(value.strong), supporting: listOf(value.supporting) }
+          : {
+              strong: listOf(value).filter(isPhrase),
+              supporting: listOf(value).filter((word) => !isPhrase(word)),
+            };
+        const lines = (key: 'strong' | 'supporting', label: string) => (
+          <Lines
+            label={label}
+            hint={undefined}
+            issue={issueAt(draft.issues, [...path, key])}
+            disabled={!draft.mayWrite}
+            value={words[key]}
+            onChange={(list) => draft.set(path, { ...words, [key]: list })}
+          />
+        );
+        return (
+          <section key={topic} className="part" aria-label={TOPIC_NAMES[topic]}>
+            <h2 className="head">{TOPIC_NAMES[topic]}</h2>
+            <div className="sheet__fields">
+              {lines('strong', 'Strong words')}
+              {lines('supporting', 'Supporting words')}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+const PARTNER_FIELDS = [
+  ['title', 'Title', ''],
+  ['description', 'Description', ''],
+  ['directUrl', 'Picture', 'An address, or a path such as /media/report.webp.'],
+  ['originalUrl', 'Document', 'The address that a click opens.'],
+  ['id', 'Id', 'A word that no other document has.'],
+] as const;
+
+export function PartnersForm({ draft }: Props): JSX.Element {
+  const path = ['partners'];
+  const value = settingAt(draft.values, path);
+  const partners = Array.isArray(value) ? value.filter(isObject) : [];
+  return (
+    <section className="part" aria-label="Partners">
+      <h2 className="head">Partners</h2>
+      {partners.map((partner, index) => (
+        <fieldset key={index} className="settings__entry" disabled={!draft.mayWrite}>
+          <legend>{textOf(partner.title) || 'New document'}</legend>
+          <div className="sheet__fields">
+            {PARTNER_FIELDS.map(([name, label, hint]) => (
+              <Field
+                key={name}
+                label={label}
+                hint={hint}
+                issue={issueAt(draft.issues, ['partners', index, name])}
+                value={textOf(partner[name])}
+                onChange={({ target }) => {
+                  const { description = '', ...rest } = { ...partner, [name]: target.value };
+                  const next = description === '' ? rest : { ...rest, description };
+                  draft.set(path, partners.with(index, next));
+                }}
+              />
+            ))}
+          </div>
+          <Button
+            aria-label={`Remove ${textOf(partner.title) || 'the new document'}`}
+            onClick={() => draft.set(path, partners.toSpliced(index, 1))}
+          >
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        disabled={!draft.mayWrite}
+        onClick={() =>
+          draft.set(path, [
+            ...partners,
+            { id: `document-${partners.length + 1}`, title: '', directUrl: '', originalUrl: '' },
+          ])
+        }
+      >
+        Add a document
+      </Button>
+    </section>
+  );
+}
+
+const VIDEO_KINDS = [
+  ['', 'None'],
+  ['youtube', 'YouTube'],
+  ['file', 'File'],
+] as const;
+
+export function VideoForm({ draft }: Props): JSX.Element {
+  const path: SettingPath = ['featuredVideo'];
+  const value = settingAt(draft.values, path);
+  const video = isObject(value) ? value : undefined;
+  const kind = video ? ('youtube' in video ? 'youtube' : 'file') : '';
+  const fields = [
+    ['title', 'Title', ''],
+    ['description', 'Description', ''],
+    kind === 'youtube'
+      ? ['youtube', 'Video', 'A YouTube link, or its 11-character id.']
+      : ['file', 'File', 'A path such as /media/film.webm, or an https:// address.'],
+    ['poster', 'Picture before it plays', 'A path such as /media/film.webp.'],
+  ] as const;
+  function change(name: string, typed: string): void {
+    const text = name === 'youtube' ? (/[\w-]{11}(?=$|[?&#])/.exec(typed)?.[0] ?? typed) : typed;
+    const entries = Object.entries({ ...video, [name]: text });
+    const optional = (key: string) => key === 'description' || key === 'poster';
+    draft.set(path, Object.fromEntries(entries.filter(([key, one]) => one !== '' || !optional(key))));
+  }
+  function choose(next: string): void {
+    const { youtube: _, file: __, ...rest } = video ?? { title: '' };
+    draft.set(path, next === '' ? null : { ...rest, [next]: '' });
+  }
+  return (
+    <section className="part" aria-label="Featured video">
+      <h2 className="head">Featured video</h2>
+      <div className="sheet__fields">
+        <Choice
+          label="Kind"
+          disabled={!draft.mayWrite}
+          options={VIDEO_KINDS}
+          value={kind}
+          onChange={({ target }) => choose(target.value)}
+        />
+        {video
+          ? fields.map(([name, label, hint]) => (
+              <Field
+                key={name}
+                label={label}
+                hint={hint}
+                disabled={!draft.mayWrite}
+                issue={issueAt(draft.issues, ['featuredVideo', name])}
+                value={textOf(video[name])}
+                onChange={({ target }) => change(name, target.value)}
+              />
+            ))
+          : null}
+      </div>
+    </section>
+  );
+}

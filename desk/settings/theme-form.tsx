@@ -1,0 +1,221 @@
+import { type JSX, useEffect, useState } from 'react';
+import { isObject, settingAt } from '../../contract/setting-edits.ts';
+import { FONT_ROLES } from '../../contract/theme.ts';
+import { asDeskError, type DeskError } from '../api.ts';
+import { Choice, Field } from '../components/field.tsx';
+import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from '../components/page-frame.tsx';
+import { Problem } from '../components/problem.tsx';
+import { useDesk } from '../desk-context.ts';
+import type { FieldSpec } from './fields.ts';
+import { Fields } from './setting-fields.tsx';
+import { issueAt, type SettingsDraft } from './use-settings.ts';
+
+interface Props {
+  draft: SettingsDraft;
+}
+
+const SCHEMES = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+const COLOURS = [
+  ['paper', 'Paper', 'Behind everything.'],
+  ['ink', 'Ink', 'What is written on it.'],
+  ['accent', 'Accent', 'Labels, marks and the current page.'],
+] as const;
+const ROLES = {
+  display: ['Titles', 'The name of the paper and the largest headlines.'],
+  text: ['Text', 'Headlines and articles.'],
+  label: ['Labels', 'Menus, buttons and dates.'],
+} as const;
+const WIDTHS = [
+  ['phone', 'Phone'],
+  ['desktop', 'Desktop'],
+] as const;
+const WORDMARK: readonly FieldSpec[] = [
+  {
+    path: ['wordmark', 'text'],
+    label: 'Other words in the header',
+    hint: 'Leave empty to show the name of the paper.',
+  },
+];
+
+/** Colours and fonts, with the front page as it would be. */
+export function ThemeForm({ draft }: Props): JSX.Element {
+  const drawing = settingAt(draft.values, ['wordmark', 'svg']);
+  return (
+    <div className="write write--previewed settings__theme">
+      <div className="write__form">
+        {SCHEMES.map(([scheme, title]) => (
+          <section key={scheme} aria-label={`${title} colours`}>
+            <h2 className="head">{title}</h2>
+            <div className="sheet__fields">
+              {COLOURS.map(([name, label, hint]) => (
+                <ColourField
+                  key={name}
+                  draft={draft}
+                  path={['colors', scheme, name]}
+                  label={label}
+                  hint={hint}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+        <section aria-label="Fonts">
+          <h2 className="head">Fonts</h2>
+          <div className="sheet__fields">
+            {FONT_ROLES.map((role) => (
+              <FontField key={role} draft={draft} role={role} />
+            ))}
+          </div>
+        </section>
+        <section aria-label="Wordmark">
+          <h2 className="head">Wordmark</h2>
+          {drawing === undefined ? (
+            <div className="sheet__fields">
+              <Fields draft={draft} fields={WORDMARK} />
+            </div>
+          ) : (
+            <p className="note">The drawing theme/{String(drawing)}, which the file names.</p>
+          )}
+        </section>
+      </div>
+      <ThemePreview draft={draft} />
+    </div>
+  );
+}
+
+function ColourField({
+  draft,
+  path,
+  label,
+  hint,
+}: Props & { path: ['colors', 'light' | 'dark', 'paper' | 'ink' | 'accent']; label: string; hint: string }) {
+  const value = settingAt(draft.values, path);
+  const own = typeof value === 'string' ? value : '';
+  const [, scheme, name] = path;
+  const derived = draft.saved.theme?.colors[scheme]?.[name] ?? '#000000';
+  const isColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(own);
+  const chosen = isColour ? (own.length === 4 ? own.replace(/[^#]/g, '$&$&') : own) : derived;
+  return (
+    <div className="colour">
+      <input
+        type="color"
+        aria-label={`Choose ${label.toLowerCase()}, ${scheme}`}
+        disabled={!draft.mayWrite}
+        value={chosen}
+        onChange={({ target }) => draft.set(path, target.value)}
+      />
+      <Field
+        label={label}
+        hint={hint}
+        issue={issueAt(draft.issues, path)}
+        disabled={!draft.mayWrite}
+        placeholder={derived}
+        value={own}
+        onChange={({ target }) => draft.set(path, target.value === '' ? undefined : target.value)}
+      />
+    </div>
+  );
+}
+
+function FontField({ draft, role }: Props & { role: (typeof FONT_ROLES)[number] }): JSX.Element {
+  const path = ['fonts', role];
+  const value = settingAt(draft.values, path);
+  const named = isObject(value) ? value : { package: value };
+  const files = Array.isArray(named.files) ? named.files.map(String) : [];
+  const current =
+    files.length > 0 ? files.join(', ') : typeof named.package === 'string' ? named.package : '';
+  const fonts = draft.saved.theme?.fonts ?? [];
+  const [label, hint] = ROLES[role];
+  const { weight } = named;
+  const write = (font: string, bold: unknown) => {
+    if (font === '') return draft.set(path, undefined);
+    const face = font.startsWith('fonts/') ? { files: font.split(', ') } : { package: font };
+    const isPlain = bold === undefined && 'package' in face;
+    draft.set(path, isPlain ? font : { ...face, ...(bold === undefined ? {} : { weight: bold }) });
+  };
+  return (
+    <>
+      <Choice
+        label={label}
+        hint={hint}
+        issue={issueAt(draft.issues, path)}
+        disabled={!draft.mayWrite}
+        options={[
+          ['', 'Standard'],
+          ...[...new Set([...fonts, ...(current ? [current] : [])])].map(
+            (font) => [font, nameOf(font)] as const,
+          ),
+        ]}
+        value={current}
+        onChange={({ target }) => write(target.value, weight)}
+      />
+      {role === 'display' && current !== '' ? (
+        <Field
+          label="Weight of titles"
+          hint="100 to 900."
+          type="number"
+          min={100}
+          max={900}
+          placeholder="540"
+          disabled={!draft.mayWrite}
+          value={typeof weight === 'number' ? weight : ''}
+          onChange={({ target }) => write(current, target.value === '' ? undefined : Number(target.value))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** “Libre Franklin” for @fontsource-variable/libre-franklin. */
+function nameOf(font: string): string {
+  if (font.startsWith('fonts/')) return font;
+  const words = font.replace(/^.*\//, '').split('-');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+const DELAY_MS = 500;
+
+function ThemePreview({ draft: { edits, saved } }: Props): JSX.Element {
+  const { call, session } = useDesk();
+  const isSignedIn = session.account !== null;
+  const [html, setHtml] = useState<string>();
+  const [error, setError] = useState<DeskError>();
+  const [width, setWidth] = useState<keyof typeof PREVIEW_WIDTHS>('desktop');
+  const [theme, control] = useThemeSwitch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved file is another base of the same edits.
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const body = { change: { edits: [...edits] as never } };
+        setHtml(await call('previewTheme', { body }, controller.signal));
+        setError(undefined);
+      } catch (failure) {
+        if (!controller.signal.aborted) setError(asDeskError(failure));
+      }
+    }, DELAY_MS);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [call, isSignedIn, edits, saved]);
+  return (
+    <section className="look" aria-label="Preview">
+      <div className="look__bar">
+        <Switch name="Width" options={WIDTHS} value={width} onChange={setWidth} />
+        {control}
+      </div>
+      <Problem error={error} />
+      <PageFrame
+        title="The front page as readers would see it"
+        html={html}
+        theme={theme}
+        width={PREVIEW_WIDTHS[width]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import type { DeskResponse } from '../../contract/desk.ts';
+import type { SettingsFile } from '../../contract/desk-settings.ts';
+import { applyEdits, type SettingEdit, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
+import { asDeskError, DeskError } from '../api.ts';
+import { useDesk } from '../desk-context.ts';
+import { useAction } from '../use-action.ts';
+
+type Saved = DeskResponse<'settings'>;
+export type SettingIssue = Saved['issues'][number];
+export type SettingsDraft = ReturnType<typeof useSettings>;
+
+const CHECK_DELAY_MS = 500;
+const CONFLICT = 409;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A file of settings with the changes that are not saved. */
+export function useSettings(file: SettingsFile, first: Saved) {
+  const { call, session, setSession } = useDesk();
+  const [saved, setSaved] = useState(first);
+  const [edits, setEdits] = useState<readonly SettingEdit[]>([]);
+  const [issues, setIssues] = useState(first.issues);
+  /** Settings that somebody else changed, too; the next save replaces them. */
+  const [competing, setCompeting] = useState<readonly SettingEdit[]>([]);
+  const query = { file };
+  const isSignedIn = session.account !== null;
+
+  useEffect(() => {
+    if (edits.length === 0) return setIssues(saved.issues);
+    if (!isSignedIn || saved.values === null) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const input = { query: { file }, body: { change: { edits: [...edits] as never } } };
+      const checked = await call('checkSettings', input, controller.signal).catch(() => undefined);
+      if (checked && !controller.signal.aborted) setIssues(checked.issues);
+    }, CHECK_DELAY_MS);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [call, isSignedIn, file, saved, edits]);
+
+  function accept(next: Saved): void {
+    setSaved(next);
+    setEdits([]);
+    setCompeting([]);
+  }
+
+  async function put(base: string, change: object) {
+    const result = await call('saveSettings', { query, body: { base, change: change as never } });
+    accept(result);
+    // The name and the sections of the paper may be others now.
+    setSession(await call('session', {}));
+    if (result.problem !== '') throw new DeskError(CONFLICT, `Saved, but not in use yet: ${result.problem}`);
+    return 'Saved. The site uses the new settings.';
+  }
+
+  const saving = useAction(async (source: string | undefined) => {
+    if (source !== undefined) return put(saved.revision, { source });
+    try {
+      return await put(saved.revision, { edits });
+    } catch (failure) {
+      const error = asDeskError(failure);
+      if (error.issues) setIssues(error.issues);
+      if (error.status !== CONFLICT) throw failure;
+      const current = await call('settings', { query });
+      if (current.revision === saved.revision) throw failure;
+      const both = edits.filter(
+        ({ path }) => !isSame(settingAt(current.values, path), settingAt(saved.values, path)),
+      );
+      setSaved(current);
+      setCompeting(both);
+      if (both.length > 0) return undefined;
+      // Somebody else changed other settings.
+      return put(current.revision, { edits });
+    }
+  });
+
+  return {
+    file,
+    saved,
+    edits,
+    values: applyEdits(saved.values, edits),
+    issues,
+    competing,
+    saving,
+    mayWrite: saved.writing.allowed,
+    set(path: SettingPath, value: unknown): void {
+      const others = edits.filter((edit) => !isSame(edit.path, path));
+      const before = settingAt(saved.values, path);
+      // No setting and null mean the same.
+      const next = value === undefined && before === null ? null : value;
+      setEdits(isSame(before, next) ? others : [...others, { path, value: next }]);
+    },
+    discard(): void {
+      setEdits([]);
+      setCompeting([]);
+    },
+    keepMine: () => setCompeting([]),
+    takeTheirs(): void {
+      setEdits(edits.filter((edit) => !competing.includes(edit)));
+      setCompeting([]);
+    },
+  };
+}
+
+/** What is wrong with a setting, for its field. Issues of its parts count. */
+export function issueAt(issues: readonly SettingIssue[], path: SettingPath): string | undefined {
+  const own = issues.filter((issue) => issue.path && isAt(issue.path, path));
+  return own.length === 0 ? undefined : [...new Set(own.map(issueText))].join(' ');
+}
+
+function isAt(path: SettingPath, field: SettingPath): boolean {
+  return field.every((part, index) => path[index] === part);
+}
+
+/** The field shows the setting and its value: its message is the fix. */
+function issueText({ path, message, fix }: SettingIssue): string {
+  const text = path && message.startsWith(String(path[0])) ? fix : `${message}: ${fix}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

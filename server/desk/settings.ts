@@ -1,0 +1,221 @@
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+import type { SETTINGS_ROUTES, SettingsFile, settingIssue } from '../../contract/desk-settings.ts';
+import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import type { Publication } from '../../contract/publication.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { writeFileDurable } from '../lib/atomic-file.ts';
+import { errorCode } from '../lib/errors.ts';
+import { isWithin } from '../lib/is-within.ts';
+import { describeIssue, type Issue } from '../paper/content/issue.ts';
+import { patchJson } from '../paper/content/patch-json.ts';
+import { readJson } from '../paper/content/read-json.ts';
+import { describeTheme, readTheme } from '../paper/theme/read-theme.ts';
+import { createPaperTextReader, readPaperTexts } from '../paper/validate/paper-texts.ts';
+import { checkPublication, readPublication } from '../paper/validate/validate-paper.ts';
+import type { DeskHandlers } from './desk-app.ts';
+import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
+import type { SharedDesk } from './shared-desk.ts';
+import { explainFailedWrite } from './text-files.ts';
+import { createTextRevisions, shaOf } from './text-revisions.ts';
+import type { TextsSite } from './text-store.ts';
+
+/** What changing settings needs of the site. */
+export interface SettingsSite extends Pick<TextsSite, 'contentFolder' | 'paperFolder' | 'writingDesk'> {
+  publicationFile: string;
+  /** Puts the saved file into use. Returns why it is not in use. */
+  reloadSettings(file: SettingsFile): Promise<string | undefined>;
+  /** The front page with the theme of an unsaved theme.json. */
+  renderTheme(source: string): Promise<string>;
+}
+
+interface SettingsOptions {
+  db: Kysely<Schema>;
+  publication: Publication;
+  site: SettingsSite;
+  shared: Pick<SharedDesk, 'queueOf'>;
+  clock: () => Date;
+}
+
+type Change = DeskBody<'checkSettings', 'output'>['change'];
+type SettingIssue = z.infer<typeof settingIssue>;
+
+interface FileOnDisk {
+  bytes: Uint8Array;
+  source: string;
+  /** Empty if there is no file. */
+  sha: string;
+  changedAt: Date;
+}
+
+const CHANGED = 'The file was changed while you were working. Your changes are still here.';
+const UNREADABLE = 'The file on disk has a syntax error. Correct it under “File” first.';
+const NOT_UTF8 = 'The file is not UTF-8, so that the desk cannot change it. Save it as UTF-8 first.';
+const LINK_OUT = 'A symbolic link leads out of the paper’s folder. Put the file itself into the folder.';
+const ELSEWHERE = 'Settings are changed at another desk of this paper.';
+
+/** publication.json and theme/theme.json, changed as a person would change them: line by line. */
+export function createSettings({ db, publication, site, shared, clock }: SettingsOptions) {
+  const { publicationFile, paperFolder, contentFolder } = site;
+  const { domain, timeZone } = publication;
+  const paths = { publication: publicationFile, theme: join(paperFolder, 'theme', 'theme.json') };
+  const addressOf = (file: SettingsFile) =>
+    ({ kind: 'settings', file: file === 'theme' ? 'theme/theme.json' : basename(publicationFile) }) as const;
+  const revisions = createTextRevisions({ db, publication: domain, clock });
+  const reader = createPaperTextReader(contentFolder, { domain, timeZone });
+
+  async function readFromDisk(file: SettingsFile): Promise<FileOnDisk> {
+    try {
+      const [bytes, { mtime }] = await Promise.all([readFile(paths[file]), stat(paths[file])]);
+      return { bytes, source: bytes.toString(), sha: shaOf(bytes), changedAt: mtime };
+    } catch (error) {
+      const code = errorCode(error);
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+      return { bytes: new Uint8Array(), source: '', sha: '', changedAt: clock() };
+    }
+  }
+
+  async function readWriting(file: SettingsFile): Promise<DeskResponse<'settings'>['writing']> {
+    if (site.writingDesk !== undefined) return { allowed: false, reason: ELSEWHERE, link: site.writingDesk };
+    const refuse = (reason: string) => ({ allowed: false, reason, link: null });
+    const path = paths[file];
+    try {
+      const exists = await stat(path).then(
+        () => true,
+        () => false,
+      );
+      if (exists && !(await isWithin(paperFolder, path))) return refuse(LINK_OUT);
+      // A file is replaced by another one, which its folder has to allow.
+      const folder = await stat(dirname(path)).then(
+        () => dirname(path),
+        () => paperFolder,
+      );
+      for (const target of exists ? [path, folder] : [folder]) await access(target, constants.W_OK);
+      return { allowed: true, reason: '', link: null };
+    } catch (error) {
+      return refuse(`This site may not write ${path} (${errorCode(error)}): give its user the right to.`);
+    }
+  }
+
+  /** `fatal`: issues that keep the file out of use. */
+  async function inspect(file: SettingsFile, bytes: string): Promise<{ issues: Issue[]; fatal: Issue[] }> {
+    const source = bytes.replace(/^\uFEFF/, '');
+    if (file === 'theme') {
+      const { issues } = await readTheme(dirname(paths.theme), source || '{}');
+      return { issues: [...issues], fatal: issues.filter((issue) => issue.file === 'theme.json') };
+    }
+    const read = await readPublication(publicationFile, source);
+    const readTexts = () => readPaperTexts(contentFolder, reader);
+    const paper = { file: basename(publicationFile), folder: paperFolder, readTexts };
+    return { issues: await checkPublication(read, paper), fatal: [...read.fatal] };
+  }
+
+  const describe = (file: SettingsFile, issue: Issue): SettingIssue => {
+    const isOwn = issue.file === basename(paths[file]);
+    const path = issue.path?.filter((part) => typeof part !== 'symbol');
+    return {
+      path: path && path.length > 0 ? path : null,
+      line: (isOwn ? issue.line : undefined) ?? null,
+      message: isOwn ? issue.message : `${issue.file}: ${issue.message}`,
+      fix: issue.fix,
+    };
+  };
+
+  /** The file with a change. */
+  function changed({ bytes, source, sha }: FileOnDisk, change: Change): string {
+    if ('source' in change) return change.source.toWellFormed();
+    if (!Buffer.from(source).equals(bytes)) throw new DeskFailure(422, NOT_UTF8);
+    const [mark = ''] = source.match(/^\uFEFF/) ?? [];
+    const text = source.slice(mark.length);
+    if (sha !== '' && readJson(text).value === undefined) throw new DeskFailure(422, UNREADABLE);
+    return mark + patchJson(text, change.edits);
+  }
+
+  async function respond(file: SettingsFile): Promise<DeskResponse<'settings'>> {
+    const { source, sha } = await readFromDisk(file);
+    const values = (readJson(source.replace(/^\uFEFF/, '') || '{}').value ?? null) as z.core.util.JSONType;
+    const { issues } = await inspect(file, source);
+    return {
+      path: paths[file],
+      revision: sha,
+      source,
+      values,
+      issues: issues.map((issue) => describe(file, issue)),
+      writing: await readWriting(file),
+      theme: file === 'theme' ? await describeTheme(dirname(paths.theme), values) : null,
+    };
+  }
+
+  /** Throws with the issues that keep the file out of use, or that it did not have before. */
+  async function expectAcceptable(file: SettingsFile, before: FileOnDisk, next: string): Promise<void> {
+    if (Buffer.byteLength(next) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
+    const [old, { issues, fatal }] = [await inspect(file, before.source), await inspect(file, next)];
+    const keyOf = ({ path, message }: Issue) => JSON.stringify([path, message]);
+    const had = new Set(old.issues.map(keyOf));
+    const added = issues.filter((issue) => fatal.includes(issue) || !had.has(keyOf(issue)));
+    const [first] = added;
+    if (!first) return;
+    const count = added.length === 1 ? 'an issue' : `${added.length} issues`;
+    const failure = new DeskFailure(422, `Nothing was saved: there is ${count}. ${describeIssue(first)}`);
+    failure.issues = added.map((issue) => describe(file, issue));
+    throw failure;
+  }
+
+  async function write(
+    file: SettingsFile,
+    who: string,
+    { base, change }: DeskBody<'saveSettings', 'output'>,
+  ): Promise<boolean> {
+    const { allowed, reason } = await readWriting(file);
+    if (!allowed) throw new DeskFailure(409, reason);
+    const before = await readFromDisk(file);
+    const next = changed(before, change);
+    // The client may repeat a request whose response was lost.
+    if (next === before.source) return false;
+    if (base !== before.sha) throw new DeskFailure(409, CHANGED);
+    await expectAcceptable(file, before, next);
+    const address = addressOf(file);
+    const bytes = new TextEncoder().encode(next);
+    const names = 'edits' in change ? change.edits.map(({ path }) => path.slice(0, 2).join('.')) : [];
+    const target = [address.file, [...new Set(names)].join(', ')].filter(Boolean).join(': ').slice(0, 300);
+    const action = { who, what: 'saved', logged: 'change settings', target };
+    const { undo } = await revisions.add(address, bytes, before.sha === '' ? undefined : before, action);
+    try {
+      await explainFailedWrite(async () => {
+        await mkdir(dirname(paths[file]), { recursive: true });
+        await writeFileDurable(paths[file], bytes);
+      });
+    } catch (error) {
+      await undo().catch(() => {});
+      throw error;
+    }
+    return true;
+  }
+
+  const handlers = {
+    settings: ({ query }) => respond(query.file),
+    async checkSettings({ query: { file }, body: { change } }) {
+      const source = changed(await readFromDisk(file), change);
+      const { issues } = await inspect(file, source);
+      return { source, issues: issues.map((issue) => describe(file, issue)) };
+    },
+    async saveSettings({ who, query: { file }, body }) {
+      await shared.queueOf(paths[file]).run(() => write(file, who, body));
+      const problem = await site.reloadSettings(file);
+      return { ...(await respond(file)), problem: problem ?? '' };
+    },
+    settingsRevisions: ({ query }) => revisions.list(addressOf(query.file)),
+    async settingsRevision({ query, params }) {
+      const bytes = await revisions.find(addressOf(query.file), params.id ?? '');
+      if (!bytes) throw new DeskFailure(404, 'This version no longer exists.');
+      return { source: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+    },
+    async previewTheme({ body: { change } }) {
+      return site.renderTheme(changed(await readFromDisk('theme'), change));
+    },
+  } satisfies Partial<DeskHandlers>;
+  return handlers satisfies Partial<Pick<DeskHandlers, keyof typeof SETTINGS_ROUTES>>;
+}
