@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { EDITION_ROUTES } from './desk-edition.ts';
 import { FRONT_ROUTES } from './desk-front.ts';
+import { IMPORT_ROUTES } from './desk-import.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
 import { type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
 import { SETTINGS_ROUTES, settingIssue } from './desk-settings.ts';
@@ -322,6 +323,7 @@ export const DESK_ROUTES = {
 
   ...EDITION_ROUTES,
   ...FRONT_ROUTES,
+  ...IMPORT_ROUTES,
   ...NUMBERS_ROUTES,
   ...TEXT_ROUTES,
   ...SETTINGS_ROUTES,

@@ -15,6 +15,7 @@ import { counted, publicationDate } from '../format.ts';
 import { Link, useRouter, withQuery } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
 import { linkToText, proposeName, STATE_NAMES } from '../writing/text-content.ts';
+import { ImportDialog } from './import-dialog.tsx';
 
 type ListedText = DeskResponse<'texts'>['texts'][number];
 type State = ListedText['state'];
@@ -134,6 +135,7 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
   const { setQuery } = useRouter();
   const list = useResource('texts', { query }, { refreshMs: REFRESH_MS });
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const writing = list.data?.writing;
   const empty = state ? EMPTY[state] : of.empty;
   return (
@@ -141,9 +143,12 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
       title={of.title}
       tools={
         writing?.allowed ? (
-          <Button isSolid onClick={() => setAdding(true)}>
-            {of.add}…
-          </Button>
+          <>
+            {of.kind === 'articles' ? <Button onClick={() => setImporting(true)}>Import…</Button> : null}
+            <Button isSolid onClick={() => setAdding(true)}>
+              {of.add}…
+            </Button>
+          </>
         ) : null
       }
     >
@@ -195,6 +200,14 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
           </>
         )}
       </ResourceView>
+      {isImporting ? (
+        <ImportDialog
+          onClose={() => {
+            setImporting(false);
+            void list.reload();
+          }}
+        />
+      ) : null}
       {isAdding ? <NewText of={of} onClose={() => setAdding(false)} /> : null}
     </Page>
   );

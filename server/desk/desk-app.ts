@@ -9,6 +9,7 @@ import {
   type DeskRouteName,
   type Outcome,
 } from '../../contract/desk.ts';
+import type { IMPORT_ROUTES } from '../../contract/desk-import.ts';
 import type { Access, DeskRoute } from '../../contract/desk-route.ts';
 import { SETTINGS_ROUTES } from '../../contract/desk-settings.ts';
 import { MAX_TEXT_REQUEST_BYTES, TEXT_ROUTES } from '../../contract/desk-texts.ts';
@@ -54,7 +55,11 @@ export type DeskHandlers = {
 };
 
 /** Routes that need a site: without one they respond 409. */
-type SiteRouteName = keyof typeof TEXT_ROUTES | keyof typeof SETTINGS_ROUTES | 'today';
+type SiteRouteName =
+  | keyof typeof TEXT_ROUTES
+  | keyof typeof IMPORT_ROUTES
+  | keyof typeof SETTINGS_ROUTES
+  | 'today';
 
 const TOKEN = /^[\w-]{43}$/;
 const MAX_BODY_BYTES = 64 * 1024;

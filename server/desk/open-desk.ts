@@ -88,6 +88,7 @@ export function openDesk(options: DeskOptions) {
       domains: () => site?.domains() ?? [domain],
       site: writing,
       shared,
+      log,
       clock,
     });
   const app = createDeskApp({

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { DeskResponse } from '../../contract/desk.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { countOutcomes, type Metrics } from '../lib/metrics.ts';
@@ -35,6 +36,8 @@ export function createSharedDesk(options: SharedDeskOptions) {
   return {
     passwords: options.passwords ?? createPasswords(),
     signIns: createSignIns(options),
+    /** The last import of each paper. */
+    imports: new Map<string, DeskResponse<'importProgress'>>(),
     /** Those of the texts in a folder, which stays when the domain of its paper changes. */
     holdsOf(contentFolder: string): TextHolds {
       const existing = holds.get(contentFolder) ?? createTextHolds(options.clock);

@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { DeskBody } from '../../contract/desk.ts';
+import type { IMPORT_ROUTES } from '../../contract/desk-import.ts';
 import type { TEXT_ROUTES, TextKind } from '../../contract/desk-texts.ts';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { instantAt } from '../../contract/wall-time.ts';
 import type { Schema } from '../data/database/schema.ts';
+import type { Log } from '../lib/log.ts';
 import { isSlug } from '../paper/articles/article-settings.ts';
 import { momentIn } from '../paper/articles/read-article.ts';
 import { checkPageName } from '../paper/content/pages.ts';
 import { newText, patchText, readParts, type TextParts } from '../paper/content/patch-text.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
+import { createImports } from './imports.ts';
 import { readsByPath } from './numbers.ts';
 import { createPictureLibrary } from './picture-library.ts';
 import { createPictures } from './pictures.ts';
@@ -29,7 +32,8 @@ interface TextsOptions {
   /** Domains whose reads are counted together. */
   domains(): readonly string[];
   site: TextsSite;
-  shared: Pick<SharedDesk, 'holdsOf' | 'queueOf'>;
+  shared: Pick<SharedDesk, 'holdsOf' | 'queueOf' | 'imports'>;
+  log: Log;
   clock: () => Date;
 }
 
@@ -43,7 +47,7 @@ interface Parts {
 }
 
 /** The texts of the paper: files of its folder, written as a person would write them. */
-export function createTexts({ db, publication, domains, site, shared, clock }: TextsOptions) {
+export function createTexts({ db, publication, domains, site, shared, log, clock }: TextsOptions) {
   const { reviewRequired } = publication.desk;
   const store = openTextStore({ db, publication, site, clock });
   const { files, revisions } = store;
@@ -51,7 +55,8 @@ export function createTexts({ db, publication, domains, site, shared, clock }: T
   const queue = shared.queueOf(site.contentFolder);
   const changes = createTextChanges({ store, site, holds, queue, reviewRequired, clock });
   const parts = { store, changes, site, holds, reviewRequired, clock };
-  const handlers: Pick<DeskHandlers, keyof typeof TEXT_ROUTES> = {
+  const handlers: Pick<DeskHandlers, keyof typeof TEXT_ROUTES | keyof typeof IMPORT_ROUTES> = {
+    ...createImports({ db, publication, site, store, imports: shared.imports, log, clock }),
     texts: createTextList(store, holds, () => readsByPath(db, domains(), clock())),
     text: ({ query }) => store.readText(query),
     ...createSaving(parts),

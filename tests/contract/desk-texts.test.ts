@@ -121,6 +121,9 @@ describe.for(databases)('on $name', ({ open }) => {
     return desk.ask(name, { session, query, params, ...given });
   };
   const says = ({ status, body }: DeskAnswer) => [status, body.error];
+  const importing = async (name: 'checkImport' | 'startImport', source: string, session = ada) =>
+    desk.ask(name, { session, query: { name: 'old.xml' }, bytes: new TextEncoder().encode(source) });
+  const imported = async () => (await desk.ask('importProgress', { session: ada })).body;
   const settings = (extra: object = {}) => ({
     title: 'Rope',
     description: 'From fibre to hawser.',
@@ -814,5 +817,46 @@ describe.for(databases)('on $name', ({ open }) => {
       ['ropes', 'quays'],
     ]);
     await sql`delete from reads`.execute(database.db);
+  });
+
+  const EXPORT = `<rss version="2.0"><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
+    <item><title>Rope</title><link>https://old.example/2019/rope/</link><wp:post_name>rope</wp:post_name>
+    <wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2019-03-02 08:00:00</wp:post_date_gmt>
+    <content:encoded><![CDATA[<p>Twisted.</p><p><img src="https://old.example/gone.png"></p>]]></content:encoded></item>
+    <item><title>About</title><wp:post_type>page</wp:post_type></item></channel></rss>`;
+
+  test('an export is checked without writing, then imported in the background and listed in the log', async () => {
+    expect((await importing('checkImport', EXPORT)).body).toEqual({
+      system: 'WordPress',
+      articles: 1,
+      drafts: 0,
+      existing: 0,
+      pictures: 1,
+      leftOut: [{ what: 'pages', count: 1, examples: ['About'] }],
+    });
+    await expect(onDisk()).rejects.toThrow('ENOENT');
+    expect((await importing('startImport', EXPORT)).body).toMatchObject({ isRunning: true, total: 2 });
+    await expect.poll(imported).toMatchObject({
+      isRunning: false,
+      done: 2,
+      error: null,
+      outcome: { articles: 1, pictures: 0, failed: [{ address: 'https://old.example/gone.png' }] },
+    });
+    expect(await onDisk()).toContain('aliases: [/2019/rope]');
+    await expect.poll(async () => (await ask('text')).body.state).toBe('published');
+    expect(await logged()).toEqual(['import articles']);
+    expect((await importing('checkImport', EXPORT)).body).toMatchObject({ articles: 0, existing: 1 });
+  });
+
+  test('what editors import into a paper with reviews are drafts; a file that is no export is refused', async () => {
+    await reopen({ reviewRequired: true });
+    expect((await importing('checkImport', EXPORT)).body.drafts).toBe(1);
+    const op = await desk.join('Olga', 'operator');
+    expect((await importing('checkImport', EXPORT, op)).body.drafts).toBe(0);
+    expect(says(await importing('startImport', '<html>'))).toEqual([
+      422,
+      'This is neither a WordPress export (XML, from Tools → Export) nor a Ghost export (JSON).',
+    ]);
+    expect(await imported()).toMatchObject({ isRunning: false });
   });
 });
