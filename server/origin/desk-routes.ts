@@ -34,15 +34,20 @@ interface DeskPaper
 
 /** Returns a function that opens the desk of a paper. The first call loads its code. */
 export function createDesk(deployment: Deployment, paper: DeskPaper): () => Promise<Desk> {
-  const { environment, pages, images, publishing, fetcher, clock } = deployment;
+  const { pages, images, publishing, fetcher, clock } = deployment;
+  const environment = deployment.isNetwork
+    ? {
+        ...deployment.environment,
+        paperFolder: paper.folder,
+        publicationFile: join(paper.folder, 'publication.json'),
+      }
+    : deployment.environment;
   let desk: Promise<Desk> | undefined;
   return () => {
     desk ??= import('../desk/open-desk.ts').then(async (module) => {
       const site = deskSite({ ...paper, pages, faqFolder: join(paper.contentFolder, 'faq') });
       const folders = {
-        publicationFile: deployment.isNetwork
-          ? join(paper.folder, 'publication.json')
-          : environment.publicationFile,
+        publicationFile: environment.publicationFile,
         contentFolder: paper.contentFolder,
         paperFolder: paper.folder,
         writingDesk: environment.writingDesk,

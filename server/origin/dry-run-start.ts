@@ -1,19 +1,19 @@
 import { openSource } from '../data/backup/backup.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { openBuiltPages } from '../pages/bundle/pages.ts';
-import { loadPublication } from '../paper/publication/load-publication.ts';
 import type { Environment } from './environment.ts';
+import { loadPapers } from './load-papers.ts';
 
 /**
  * Tries a start while another origin has the embedded database open: settings, paper, built pages, and migrations on a copy
  * of the database.
  */
 export async function dryRunStart(
-  environment: Pick<Environment, 'publicationFile' | 'dataDir'>,
+  environment: Pick<Environment, 'publicationFile' | 'paperFolder' | 'dataDir'>,
   dist: string,
   migrations?: string,
 ): Promise<undefined> {
-  await loadPublication(environment.publicationFile);
+  await loadPapers(environment);
   await openBuiltPages(dist);
   const copy = await openSource({ dataDir: environment.dataDir });
   try {

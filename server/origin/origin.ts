@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
 import { runAll } from '../lib/run-all.ts';
-import { followPublication } from '../paper/publication/follow-publication.ts';
-import { loadPublication } from '../paper/publication/load-publication.ts';
 import { deskAddress } from './admin-port.ts';
 import { type DeploymentOptions, openDeployment } from './deployment.ts';
 import { announceDesk } from './desk-routes.ts';
 import type { Environment } from './environment.ts';
+import { type FollowedPapers, loadPapers, singlePaper } from './load-papers.ts';
 import { openOriginServer } from './origin-server.ts';
 import { openPaper, type PaperOptions } from './paper.ts';
 import type { PaperSource } from './papers.ts';
@@ -34,27 +32,25 @@ export interface OriginOptions extends Omit<DeploymentOptions, 'clock' | 'isNetw
 export async function startOrigin(environment: Environment, options: OriginOptions) {
   const { log, clock = () => new Date(), socketPath } = options;
   await using starting = new AsyncDisposableStack();
+  const stopping = new AbortController();
   const { publicationFile, paperFolder } = environment;
-  const publication = options.publication ?? (await loadPublication(publicationFile));
-  const sourceOf = (saved: Publication): PaperSource => ({
-    name: '',
-    folder: paperFolder,
-    publication: saved,
-    contentFolders: [join(paperFolder, 'content')],
-  });
-  const deployment = starting.use(await openDeployment(environment, { ...options, clock, isNetwork: false }));
+  const loaded = options.publication
+    ? singlePaper(paperFolder, options.publication, publicationFile)
+    : await loadPapers(environment);
+  const { isNetwork, sources } = loaded;
+  const deployment = starting.use(await openDeployment(environment, { ...options, clock, isNetwork }));
   const { database, feeds, jobs, images, papers } = deployment;
   const { edges } = deployment.publishing;
 
-  const first = sourceOf(publication);
-  let follower: ReturnType<typeof followPublication> | undefined;
-  const paperOptions: PaperOptions = {
-    ...options,
-    reloadPublication: async () => (follower ? follower.checkForChanges() : NOT_FOLLOWED),
-  };
-  const open = (source: PaperSource) => openPaper(deployment, source, paperOptions);
-  starting.defer(await papers.start([first], open));
-  await papers.open(publication.domain);
+  let follower: FollowedPapers | undefined;
+  const open = (source: PaperSource) =>
+    openPaper(deployment, source, {
+      ...options,
+      reloadPublication: async () => (follower ? follower.checkForChanges(source) : NOT_FOLLOWED),
+    });
+  starting.defer(await papers.start(sources, open));
+  // The papers of a network are opened by their readers.
+  const single = isNetwork ? undefined : await papers.open(sources[0]?.publication.domain ?? '');
 
   const server = await openOriginServer({
     socketPath,
@@ -102,22 +98,17 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     PRUNE_DELAY_SECONDS,
   );
 
-  await papers.openPapers[0]?.prerender();
+  await single?.prerender();
   deployment.markPrerendered();
   if (!options.publication) {
-    let current = first;
-    follower = followPublication({
-      file: publicationFile,
-      publication,
-      log,
-      async onChange(saved) {
-        const next = sourceOf(saved);
-        await papers.replace(current, next);
-        current = next;
-      },
-    });
+    follower = loaded.follow(papers, log);
     starting.defer(() => follower?.close());
   }
+  if (isNetwork) {
+    const warming = papers.openWarm(stopping.signal);
+    starting.defer(() => warming);
+    starting.defer(() => stopping.abort());
+  }
   const running = starting.move();
-  return { publication, stop: () => running.disposeAsync() };
+  return { ...loaded, stop: () => running.disposeAsync() };
 }

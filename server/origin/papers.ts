@@ -251,12 +251,13 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
       };
     },
     /** Opens the papers that were read within a day, the latest first. */
-    async openWarm(): Promise<void> {
+    async openWarm(signal: AbortSignal): Promise<void> {
       const warm = [...known.entries()]
         .filter(([, { readAt }]) => now() - readAt < WARM_MS)
         .toSorted(([, one], [, other]) => other.readAt - one.readAt)
         .slice(0, MAX_OPEN_PAPERS);
       for (const [home] of warm.toReversed()) {
+        if (signal.aborted) return;
         await (
           await openKnown(home).catch((error: unknown) =>
             log.error({ err: error, paper: home }, 'the paper could not be opened'),

@@ -9,6 +9,7 @@ import type { DevPages } from '../pages/bundle/dev-pages.ts';
 import { addBuildAssets } from '../protocol/build-assets.ts';
 import { chooseAdminPort } from './admin-port.ts';
 import type { Environment } from './environment.ts';
+import { addressesOf } from './load-papers.ts';
 import { type OriginOptions, startOrigin } from './origin.ts';
 
 export interface Site {
@@ -79,7 +80,7 @@ export async function startSite(environment: Environment, options: SiteOptions =
   );
   starting.defer(() => origin.stop());
   if (!development) await edge.edge.whenReady();
-  log.info(`${origin.publication.name} is at http://localhost:${port}`);
+  log.info(addressesOf(origin, port));
 
   const running = starting.move();
   return {

@@ -14,7 +14,7 @@ import { serialize } from '../lib/serialize.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { chooseAdminPort } from '../origin/admin-port.ts';
 import type { Environment } from '../origin/environment.ts';
-import { loadPublication } from '../paper/publication/load-publication.ts';
+import { addressesOf, loadPapers } from '../origin/load-papers.ts';
 import { addBuildAssets } from '../protocol/build-assets.ts';
 import { hasPageSnapshot } from '../protocol/page-snapshot.ts';
 import { CannotStart, type Child, endChild, startChild } from './child.ts';
@@ -73,8 +73,9 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     stopBy = Math.min(stopBy, performance.now() + STOP_TIMEOUT_MS);
     return stopBy - performance.now();
   };
-  const publication = await loadPublication(environment.publicationFile);
+  const papers = await loadPapers(environment);
   const port = await expectFreePort(environment);
+  const announcement = addressesOf(papers, port);
   const adminPort = await chooseAdminPort(admin, log);
   await expectWritable(dataDir, () => makeFolder(join(dataDir, 'run')));
   starting.defer(await lockFolder(join(dataDir, 'run')));
@@ -149,7 +150,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   starting.defer(watchHealth({ origin, edges, socketPath, heartbeatTimeoutMs, log }));
 
   await Promise.all(edges.map(({ child }) => child.ready));
-  const announce = () => log.info(`${publication.name} is at http://localhost:${port}`);
+  const announce = () => log.info(announcement);
   if (canServe) {
     announce();
     void originReady.catch((error: Error) => {
@@ -225,15 +226,15 @@ interface Slots {
 }
 
 async function replaceProcesses(
-  { publicationFile, dataDir }: Environment,
+  environment: Environment,
   { origin, edges, exclusive }: Slots,
   { start, signal, log }: { start: StartChild; signal: AbortSignal; log: Log },
 ): Promise<void> {
   if (signal.aborted) return;
   const oldOrigin = origin.child;
   try {
-    await loadPublication(publicationFile);
-    await addBuild(dataDir);
+    await loadPapers(environment);
+    await addBuild(environment.dataDir);
     if (exclusive) await dryRun(start, signal);
     await origin.replace(async () => {
       // One after another, so that as many edges as before serve at any time.

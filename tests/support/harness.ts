@@ -43,6 +43,8 @@ interface TestSiteOptions {
   variables?: Record<string, string>;
   /** Writes the publication to this folder, where the site follows it. */
   savedIn?: string;
+  /** PUBLICATION is the folder of a network. */
+  isNetwork?: boolean;
 }
 
 /** TEST_PROXY=nginx: tests read sites through the nginx of deploy/. */
@@ -54,7 +56,7 @@ const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' };
 
 export async function startTestSite(options: SiteOptions & TestSiteOptions = {}): Promise<TestSite> {
   const { change = (publication) => publication, news = true, sections = true, ...others } = options;
-  const { variables = {}, savedIn, ...rest } = others;
+  const { variables = {}, savedIn, isNetwork = false, ...rest } = others;
   // As readers get it: in development React checks itself at every render, for twice the time.
   process.env.NODE_ENV = 'production';
   const logged: Record<string, unknown>[] = [];
@@ -76,7 +78,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
   if (savedIn) await writeFile(join(savedIn, 'publication.json'), JSON.stringify(publication));
   const site = await startSite(environment, {
     log,
-    ...(savedIn ? {} : { publication }),
+    ...(savedIn || isNetwork ? {} : { publication }),
     ...(sections ? {} : { contentFolder: await withoutSections(join(folder, 'content')) }),
     ...rest,
     // On a busy machine, too, pages come whole and with their status; tests of late data set the usual timeout.

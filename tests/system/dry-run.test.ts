@@ -16,7 +16,8 @@ test('before a reload migrations are tried on a copy of the embedded database, a
   await cp('server/data/database/migrations', migrations, { recursive: true });
   const running = await openEmbedded(join(dataDir, 'postgres'));
   onTestFinished(() => running.close());
-  const environment = { publicationFile: 'sample/meridian-ledger/publication.json', dataDir };
+  const paperFolder = 'sample/meridian-ledger';
+  const environment = { publicationFile: join(paperFolder, 'publication.json'), paperFolder, dataDir };
   const next = join(migrations, '9000_next_version.sql');
 
   await writeFile(next, 'alter table items add column next_version text;\n');

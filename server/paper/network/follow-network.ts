@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
-import { createIssueLog } from '../content/issue.ts';
+import { serialize } from '../../lib/serialize.ts';
+import { createIssueLog, describeIssue } from '../content/issue.ts';
 import type { Network, NetworkPaper } from './load-network.ts';
 
 /** What happened to one paper: without `before` it was added, without `after` removed. A renamed folder is a change. */
@@ -28,7 +29,11 @@ const MAX_SHARE = 1 / 20;
 const RETRY_DELAY_MS = 5_000;
 
 /** Reads the network's folder again and again, and reports each paper that was added, changed or removed. */
-export function followNetwork(options: FollowOptions): { close(): Promise<void> } {
+export function followNetwork(options: FollowOptions): {
+  /** Reads the folder now. Returns why the settings of a paper, by the name of its folder, are not in use. */
+  checkForChanges(paper: { name: string }): Promise<string | undefined>;
+  close(): Promise<void>;
+} {
   const { onChange, log, pollIntervalMs = POLL_INTERVAL_MS, retryDelayMs = RETRY_DELAY_MS } = options;
   let { network } = options;
   const { folder } = network;
@@ -56,25 +61,27 @@ export function followNetwork(options: FollowOptions): { close(): Promise<void> 
     }
   }
 
-  async function check(): Promise<void> {
+  /** Returns how long reading took; putting papers into use is not part of it. */
+  const check = serialize(async (): Promise<number> => {
+    const start = performance.now();
     try {
       network = await network.readAgain();
       issueLog.report(network.issues);
     } catch (error) {
       issueLog.reportFailure(error);
-      return;
+      return performance.now() - start;
     }
+    const took = performance.now() - start;
     for (const change of findChanges(inUse, network.papers)) {
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted) break;
       await apply(change);
     }
-  }
+    return took;
+  });
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
-      const start = performance.now();
-      await check();
-      const took = performance.now() - start;
+      const took = await check();
       const pause = Math.max(pollIntervalMs, took / MAX_SHARE);
       await setTimeout(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
@@ -82,6 +89,11 @@ export function followNetwork(options: FollowOptions): { close(): Promise<void> 
 
   const following = follow();
   return {
+    async checkForChanges({ name }) {
+      await check();
+      const issue = network.issues.find(({ file }) => file.startsWith(`${name}/`) || file === 'network.json');
+      return failed.get(name)?.text ?? (issue && describeIssue(issue));
+    },
     close() {
       closing.abort();
       return following;

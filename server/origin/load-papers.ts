@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Publication } from '../../contract/publication.ts';
+import type { Log } from '../lib/log.ts';
+import { followNetwork } from '../paper/network/follow-network.ts';
+import { loadNetwork } from '../paper/network/load-network.ts';
+import { followPublication } from '../paper/publication/follow-publication.ts';
+import { loadPublication } from '../paper/publication/load-publication.ts';
+import type { Environment } from './environment.ts';
+import type { PaperSource, Papers } from './papers.ts';
+
+export interface FollowedPapers {
+  /** Reads the folder now. Returns why the paper's settings are not in use. */
+  checkForChanges(source: PaperSource): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+export interface LoadedPapers {
+  /** Of the paper, or of the network. */
+  name: string;
+  isNetwork: boolean;
+  sources: readonly PaperSource[];
+  /** Puts into use what is saved in the folder from now on. */
+  follow(papers: Pick<Papers, 'replace' | 'remove'>, log: Log): FollowedPapers;
+}
+
+/** Reads the folder of a paper, or of a network, which has a network.json. Throws where it has an issue. */
+export async function loadPapers({
+  publicationFile,
+  paperFolder,
+}: Pick<Environment, 'publicationFile' | 'paperFolder'>): Promise<LoadedPapers> {
+  if (!existsSync(join(paperFolder, 'network.json')))
+    return singlePaper(paperFolder, await loadPublication(publicationFile), publicationFile);
+  const network = await loadNetwork(paperFolder);
+  return {
+    name: network.name,
+    isNetwork: true,
+    sources: network.papers,
+    follow: (papers, log) =>
+      followNetwork({
+        network,
+        log,
+        async onChange({ before, after }) {
+          if (after) await papers.replace(before, after);
+          else if (before) await papers.remove(before);
+        },
+      }),
+  };
+}
+
+/** Listed at the start. */
+const MAX_ADDRESSES = 10;
+
+/** Returns where a browser on this machine finds the papers. */
+export function addressesOf({ name, isNetwork, sources }: LoadedPapers, port: number): string {
+  if (!isNetwork) return `${name} is at http://localhost:${port}`;
+  const local = sources.flatMap(
+    ({ publication: { domain, hosts } }) =>
+      [domain, ...hosts].find((host) => host.endsWith('.localhost')) ?? [],
+  );
+  const shown = local.slice(0, MAX_ADDRESSES).map((host) => `http://${host}:${port}`);
+  const count = sources.length === 1 ? 'one paper' : `${sources.length} papers`;
+  return `${name} has ${count} on port ${port}${shown.length > 0 ? `: ${shown.join(', ')}` : ''}`;
+}
+
+/** A paper by itself: a network of one. */
+export function singlePaper(folder: string, publication: Publication, file: string): LoadedPapers {
+  const sourceOf = (saved: Publication): PaperSource => ({
+    name: '',
+    folder,
+    publication: saved,
+    contentFolders: [join(folder, 'content')],
+  });
+  let current = sourceOf(publication);
+  return {
+    name: publication.name,
+    isNetwork: false,
+    sources: [current],
+    follow: (papers, log) =>
+      followPublication({
+        file,
+        publication,
+        log,
+        async onChange(saved) {
+          const next = sourceOf(saved);
+          await papers.replace(current, next);
+          current = next;
+        },
+      }),
+  };
+}

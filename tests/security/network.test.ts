@@ -1,0 +1,299 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
+import { newsFeed } from '../support/fake-feeds.ts';
+import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
+import { startTestSite, type TestSite } from '../support/harness.ts';
+
+/** A network of papers whose files have the same names, on one database. Each paper has a word that no other has. */
+
+const WORDS: Readonly<Record<string, string>> = { quay: 'Quayword', mill: 'Millword', fern: 'Fernword' };
+const NAMES = Object.keys(WORDS);
+const hostOf = (name: string) => `${name}.example`;
+
+let folder: string;
+let remote: FakeHosts;
+let site: TestSite;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masthead-network-'));
+  remote = await startFakeHosts();
+  remote.set('/shared.xml', newsFeed({ title: 'Shared wire' }, [{ title: 'Bridge opens to traffic' }]));
+  for (const name of NAMES) {
+    remote.set(
+      `/${name}.xml`,
+      newsFeed({ title: `${WORDS[name]} wire` }, [{ title: `${WORDS[name]} news` }]),
+    );
+  }
+  await save(
+    'network.json',
+    JSON.stringify({
+      name: 'The Network',
+      defaults: {
+        tagline: 'News',
+        timeZone: 'Europe/London',
+        trendingTopics: ['Tides', 'Ferries', 'Cranes', 'Fish', 'Rope'],
+        topics: Object.fromEntries(TOPICS.map((topic) => [topic, []])),
+        partners: [],
+        trustedHosts: [remote.host],
+        feeds: Object.fromEntries(CATEGORIES.map((key) => [key, remote.url('/shared.xml')])),
+      },
+    }),
+  );
+  for (const name of NAMES) await savePaper(name);
+  site = await startTestSite({ variables: { PUBLICATION: folder }, isNetwork: true });
+});
+afterAll(async () => {
+  await site?.stop();
+  await remote.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function save(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+}
+
+async function savePaper(
+  name: string,
+  settings: Record<string, unknown> = {},
+  word = WORDS[name],
+): Promise<void> {
+  await save(`${name}/media/note.txt`, `${word} file`);
+  await save(
+    `${name}/content/articles/rope.md`,
+    `---\ntitle: ${word} rope\ndescription: ${word} hawser\ndate: 2026-03-10\nauthor: Ann ${word}\ncategory: local\nkeywords: [rope]\n---\n${word} text.\n`,
+  );
+  await save(
+    `${name}/content/pages/about.md`,
+    `---\ntitle: About ${word}\ndescription: ${word}\n---\n${word}.\n`,
+  );
+  await save(
+    `${name}/content/faq/boats.md`,
+    `---\ncategory: Boats\n---\n\n## ${word}? {#boats}\n\n${word}.\n`,
+  );
+  await save(
+    `${name}/publication.json`,
+    JSON.stringify({
+      name: `The ${word}`,
+      domain: hostOf(name),
+      hosts: [`${name}.localhost`],
+      feeds: { business: remote.url(`/${name}.xml`) },
+      ...settings,
+    }),
+  );
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** Asks as a proxy does that sends any Host. */
+function ask(host: string | undefined, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(
+      {
+        port: site.site.port,
+        host: '127.0.0.1',
+        path,
+        headers: { ...(host !== undefined && { host }), ...headers },
+      },
+      (response) => {
+        text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+          reject,
+        );
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+const PATHS = [
+  '/',
+  '/category/business',
+  '/category/local',
+  '/category/gossip',
+  '/topic/markets',
+  '/blog',
+  '/blog/rope',
+  '/blog/none',
+  `/author/ann-quayword`,
+  '/faq',
+  '/about',
+  '/feeds',
+  '/saved',
+  '/offline',
+  '/search?q=rope',
+  '/search?q=quayword',
+  '/no/such/page',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/feed.json',
+  '/feeds.opml',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/llms.txt',
+  '/media/note.txt',
+  '/api/faq',
+  '/api/pages',
+  '/api/pages/about',
+  '/api/pins',
+  '/api/headlines',
+  '/api/headlines?category=business',
+  '/api/changes',
+  '/api/section?category=local',
+  '/api/most-read',
+  '/api/search?q=rope',
+  '/api/search?q=millword',
+  '/api/topics',
+  '/cards/home.jpg',
+];
+
+/** Words of other papers in a response, apart from those of the request. */
+function foreignWords(name: string, path: string, { body, headers }: Answer): string[] {
+  const all = `${body} ${JSON.stringify(headers)}`.toLowerCase().replaceAll(path.toLowerCase(), '');
+  return NAMES.filter((other) => other !== name).flatMap((other) =>
+    [WORDS[other] ?? '', hostOf(other)].filter((word) => {
+      const isAsked = path.toLowerCase().includes(word.toLowerCase());
+      return !isAsked && all.includes(word.toLowerCase());
+    }),
+  );
+}
+
+test('every route of every host of a network shows its own paper and nothing of the others', async () => {
+  const found: string[] = [];
+  for (const round of [1, 2]) {
+    for (const path of PATHS) {
+      for (const name of NAMES) {
+        const answer = await ask(hostOf(name), path);
+        found.push(...foreignWords(name, path, answer).map((word) => `${round} ${name}${path}: ${word}`));
+        if (answer.status === 200 && ['/', '/about', '/blog/rope', '/media/note.txt'].includes(path))
+          expect(answer.body, `${name}${path}`).toContain(WORDS[name]);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+  // What they share was fetched once.
+  const business = await Promise.all(NAMES.map((name) => ask(hostOf(name), '/category/business')));
+  expect(business.map(({ body }, index) => body.includes(`${WORDS[NAMES[index] ?? '']} news`))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('a host that the network does not know gets a plain page that names no paper, also with a name elsewhere', async () => {
+  for (const [host, headers] of [
+    ['other.example', {}],
+    ['other.example', { 'x-forwarded-host': hostOf('quay') }],
+    ['quay.example.evil.example', {}],
+    ['127.0.0.1', {}],
+  ] as const) {
+    for (const path of ['/', '/blog/rope', '/media/note.txt', '/api/live', '/api/faq', '/robots.txt']) {
+      const { status, body } = await ask(host, path, headers);
+      expect([status, body]).toEqual([404, 'Not found.\n']);
+    }
+  }
+  expect((await ask('other.example', '/healthz')).status).toBe(200);
+  for (const host of ['WWW.Quay.Example:8080', 'quay.localhost', 'quay.example.'])
+    expect((await ask(host, '/about')).body).toContain('Quayword');
+  expect((await ask(hostOf('mill'), '/about', { 'x-forwarded-host': hostOf('quay') })).body).toContain(
+    'Millword',
+  );
+  expect((await ask('a'.repeat(10_000), '/')).status).toBeGreaterThanOrEqual(400);
+});
+
+/** Reads pages of all papers until it is stopped; returns what was not a paper's own. */
+function keepReading() {
+  const found = new Set<string>();
+  let stopped = false;
+  const reading = (async () => {
+    for (let count = 0; !stopped; count++) {
+      const path = ['/', '/about', '/blog/rope', '/api/faq', '/media/note.txt'][count % 5] ?? '/';
+      const name = NAMES[count % NAMES.length] ?? '';
+      for (const word of foreignWords(name, path, await ask(hostOf(name), path)))
+        found.add(`${name}${path}: ${word}`);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await reading;
+    return [...found];
+  };
+}
+
+test('papers are added, changed, broken and removed while readers read the others', async () => {
+  const stop = keepReading();
+  await savePaper('dune', {}, 'Duneword');
+  await expect
+    .poll(async () => (await ask('dune.example', '/about')).body, { timeout: 10_000 })
+    .toContain('Duneword');
+
+  await savePaper('mill', { name: 'The Millword Courier' });
+  await expect
+    .poll(async () => (await ask(hostOf('mill'), '/')).body, { timeout: 10_000 })
+    .toContain('The Millword Courier');
+
+  await save('dune/publication.json', '{ "name": ');
+  await expect
+    .poll(() => site.logged.some(({ msg }) => String(msg).includes('dune/publication.json')), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  expect((await ask('dune.example', '/about')).body).toContain('Duneword');
+
+  // Two papers with one host: the first keeps it.
+  await savePaper('dune', { domain: hostOf('quay') }, 'Duneword');
+  await expect
+    .poll(() => site.logged.filter(({ msg }) => String(msg).includes('already the host')).length, {
+      timeout: 10_000,
+    })
+    .toBe(1);
+  expect((await ask(hostOf('quay'), '/about')).body).toContain('Quayword');
+
+  await savePaper('dune', { hosts: ['sand.example'] }, 'Duneword');
+  await expect.poll(async () => (await ask('sand.example', '/about')).status, { timeout: 10_000 }).toBe(200);
+  await rename(join(folder, 'dune'), join(folder, 'sand'));
+  await expect
+    .poll(async () => (await ask('dune.example', '/media/note.txt')).body, { timeout: 10_000 })
+    .toBe('Duneword file');
+  await rm(join(folder, 'sand'), { recursive: true });
+  await expect.poll(async () => (await ask('dune.example', '/about')).status, { timeout: 10_000 }).toBe(404);
+  expect(await stop()).toEqual([]);
+});
+
+test('an open page hears of changes of its own paper, and of no other', async () => {
+  const heard: string[] = [];
+  const live = request({
+    port: site.site.port,
+    host: '127.0.0.1',
+    path: '/api/live',
+    headers: { host: hostOf('quay') },
+  }).on('response', (response: IncomingMessage) => {
+    response
+      .on('error', () => {})
+      .setEncoding('utf8')
+      .on('data', (piece: string) => heard.push(piece));
+  });
+  live.on('error', () => {}).end();
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  const article = (title: string) => `---\ntitle: ${title}\ndescription: x\ndate: 2026-03-10\n---\nWords.\n`;
+  await save('mill/content/articles/loom.md', article('Millword loom'));
+  await expect
+    .poll(async () => (await ask(hostOf('mill'), '/blog/loom')).status, { timeout: 10_000 })
+    .toBe(200);
+  await save('quay/content/articles/net.md', article('Quayword net'));
+  await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('article:net');
+  expect(heard.join('')).not.toContain('loom');
+  expect((await ask(hostOf('quay'), '/blog/loom')).status).toBe(404);
+  live.destroy();
+});
