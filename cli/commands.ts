@@ -77,6 +77,18 @@ export const COMMANDS: readonly Command[] = [
     },
   ),
   command(
+    'network status [NETWORK]',
+    'lists the papers of a running network, those with failing feeds first',
+    async () => (await import('./network-status.ts')).run,
+    {
+      ...PAPER,
+      json: {
+        type: 'boolean',
+        description: 'prints a list of {"host", "name", "isOpen", "feeds", "failing", …}',
+      },
+    },
+  ),
+  command(
     'feeds check [PAPER]',
     'fetches every feed once and reports its state',
     async () => (await import('./feeds-check.ts')).run,

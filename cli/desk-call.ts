@@ -111,7 +111,8 @@ function readError(text: string): string | undefined {
   }
 }
 
-function sendToSocket(socketPath: string): Send {
+/** Sends requests to the origin of a running site, as a command of this machine. */
+export function sendToSocket(socketPath: string): Send {
   return (method, path, body) =>
     new Promise((resolve, reject) => {
       const request = requestSocket(socketPath, { method, path, headers: createHeaders() });

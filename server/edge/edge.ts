@@ -31,7 +31,7 @@ import { linkToOrigin } from './origin-link.ts';
 import { createReadCounter } from './read-counter.ts';
 import { createReaderRequests, startsWithAny } from './reader-requests.ts';
 import { createServePage } from './serve-page.ts';
-import { createSseConnections } from './sse-connections.ts';
+import { createSseConnections, LIVE_PATH } from './sse-connections.ts';
 import { serveUnavailable } from './unavailable.ts';
 
 interface EdgeOptions {
@@ -221,7 +221,12 @@ export function createEdge(options: EdgeOptions) {
       return;
     }
     const { domain, paper } = place;
-    readPapers.add(paper.home);
+    if (!hosts.isEmpty) readPapers.add(paper.home);
+    else if (url.startsWith(LIVE_PATH)) {
+      // The connection would belong to no paper.
+      serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
+      return;
+    }
     if (sse.handle(request, response, paper.home) || serveAssets(request, response)) return;
     if (serveTheme(request, response)) return;
     if (serveMedia(url, join(options.folder, paper.folder, 'media'), request, response)) return;

@@ -31,7 +31,7 @@ interface SseOptions {
   timing?: { heartbeatIntervalMs?: number; batchDelayMs?: number };
 }
 
-const PATH = '/api/live';
+export const LIVE_PATH = '/api/live';
 const MAX_CONNECTIONS = 10_000;
 /** Enough for a household, an office or a school. */
 const MAX_PER_ADDRESS = 50;
@@ -147,7 +147,7 @@ export function createSseConnections(options: SseOptions) {
     /** Returns false for any other path. */
     handle(request: IncomingMessage, response: ServerResponse, paper: string): boolean {
       const { url = '', method } = request;
-      if (url !== PATH && !url.startsWith(`${PATH}?`)) return false;
+      if (url !== LIVE_PATH && !url.startsWith(`${LIVE_PATH}?`)) return false;
       if (method === 'GET') accept(request, response, paper);
       else {
         response.writeHead(405, { ...SECURITY_HEADERS, Allow: 'GET', 'Cache-Control': NO_STORE });

@@ -136,7 +136,15 @@ export async function openDeployment(environment: Environment, options: Deployme
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, devPages ? '' : builds.current);
   papers = createPapers({ ...common, feeds, publishing, addresses });
-  const metricsApp = metricsRoutes({ metrics, edges: publishing.edges, next: papers.respond });
+  const { count } = papers;
+  registerGauges(metrics, {
+    masthead_papers: [
+      'Papers that are open or closed, and those that nobody has read for a week.',
+      count,
+      'state',
+    ],
+  });
+  const metricsApp = metricsRoutes({ metrics, edges: publishing.edges, papers, next: papers.respond });
 
   const opened = opening.move();
   return {

@@ -1,5 +1,7 @@
+import type { PaperStatus } from '../../contract/network-status.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { CHANGES_CHANNEL } from '../data/changes/record-change.ts';
+import { feedHealth } from '../data/database/feed-health.ts';
 import type { Database } from '../data/database/open-database.ts';
 import { lastReads, storeLastReads } from '../data/database/paper-reads.ts';
 import type { Desk } from '../desk/open-desk.ts';
@@ -54,6 +56,8 @@ interface KnownPaper {
   paper: OpenPaper | undefined;
   /** Requests that the open paper is responding to. */
   requests: number;
+  /** Reads that edges counted in the last minute. */
+  readsPerMinute: number;
   /** In milliseconds since 1970: when the deployment first knew the paper, and when it was last read. */
   knownAt: number;
   readAt: number;
@@ -179,6 +183,7 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
         source,
         paper: undefined,
         requests: 0,
+        readsPerMinute: 0,
         knownAt: knownAt.getTime(),
         readAt: readAt?.getTime() ?? 0,
       };
@@ -210,7 +215,7 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
     const paper = isOpen ? await open(after) : undefined;
     const [registered] = await register([after]);
     const { knownAt = 0, readAt = 0 } = former ?? registered ?? {};
-    const one: KnownPaper = { source: after, paper, requests: 0, knownAt, readAt };
+    const one: KnownPaper = { source: after, paper, requests: 0, readsPerMinute: 0, knownAt, readAt };
     known.set(home, one);
     trusted = undefined;
     publishing.setHosts(hostsOf(after));
@@ -310,10 +315,42 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
     get sources() {
       return sources();
     },
+    /** The papers for `masthead network status`, with what needs attention first. */
+    async status(): Promise<PaperStatus[]> {
+      const health = await feedHealth(database.db, [...known.keys()]);
+      const rows = [...known].map(([home, { source, paper, readsPerMinute }]) => ({
+        host: home,
+        name: source.publication.name,
+        isOpen: paper !== undefined,
+        feeds: 0,
+        failing: 0,
+        newestAt: null,
+        pages: publishing.countPages(home),
+        readsPerMinute,
+        ...health.get(home),
+      }));
+      return rows.sort(
+        (one, other) =>
+          other.failing - one.failing ||
+          (one.newestAt ?? '').localeCompare(other.newestAt ?? '') ||
+          one.host.localeCompare(other.host),
+      );
+    },
+    /** Counts papers by state, for the metrics. */
+    count() {
+      const open = openPapers().length;
+      const unread = [...known.keys()].filter(isUnread).length;
+      return { open, closed: known.size - open, unread };
+    },
     /** Adds what edges counted to each paper, and closes papers that nobody reads. */
     async storeReads({ papers, reads, referrers, browserErrors }: EdgeCounts): Promise<void> {
       for (const home of papers) touch(home);
+      for (const one of known.values()) one.readsPerMinute = 0;
       const homeOf = (place: string) => hosts.ofDomain(domainOfKey(place))?.paper.home;
+      for (const [place, count] of reads) {
+        const one = known.get(homeOf(place) ?? '');
+        if (one) one.readsPerMinute += count;
+      }
       const homes = new Set([...reads, ...referrers, ...browserErrors].map(([place]) => homeOf(place)));
       for (const { source } of openPapers()) homes.add(source.publication.domain);
       for (const home of homes) {

@@ -122,7 +122,12 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   const server = await openOriginServer({
     socketPath,
     handler: getRequestListener(
-      metricsRoutes({ metrics: new Registry(), edges, next: async (request) => app.fetch(request) }),
+      metricsRoutes({
+        metrics: new Registry(),
+        edges,
+        papers: { status: async () => [] },
+        next: async (request) => app.fetch(request),
+      }),
     ),
     onEdge: edges.connect,
   });

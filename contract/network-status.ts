@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A paper of a network as `masthead network status` shows it. */
+export const paperStatus = z.object({
+  host: z.string(),
+  name: z.string(),
+  /** A closed paper is opened by its next reader. */
+  isOpen: z.boolean(),
+  feeds: z.number(),
+  failing: z.number(),
+  /** When the newest headline was published. */
+  newestAt: z.string().nullable(),
+  /** Pages in the cache of this node. */
+  pages: z.number(),
+  /** On this node. */
+  readsPerMinute: z.number(),
+});
+
+export type PaperStatus = z.infer<typeof paperStatus>;
+
+/** Where commands on the machine ask the origin for it. */
+export const NETWORK_STATUS_PATH = '/network-status';
