@@ -56,8 +56,6 @@ export interface PaperOptions {
   preview?: boolean;
 }
 
-export type Paper = Awaited<ReturnType<typeof openPaper>>;
-
 /**
  * Opens the parts of one paper: theme, content, articles, search, pages, files, pins, reads, desk. Its publication never
  * changes: saved settings open the next paper beside this one. Everything else belongs to the deployment.
