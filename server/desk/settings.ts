@@ -149,13 +149,15 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     };
   }
 
-  /** Throws with the issues that keep the file out of use, or that it did not have before. */
+  /** Throws with the issues that keep the file out of use, or that the change adds. Those of a broken file are not known. */
   async function expectAcceptable(file: SettingsFile, before: FileOnDisk, next: string): Promise<void> {
     if (Buffer.byteLength(next) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
     const [old, { issues, fatal }] = [await inspect(file, before.source), await inspect(file, next)];
     const keyOf = ({ path, message }: Issue) => JSON.stringify([path, message]);
     const had = new Set(old.issues.map(keyOf));
-    const added = issues.filter((issue) => fatal.includes(issue) || !had.has(keyOf(issue)));
+    const isBroken = readJson(before.source.replace(/^\uFEFF/, '') || '{}').value === undefined;
+    const isNew = (issue: Issue) => !isBroken && !had.has(keyOf(issue));
+    const added = issues.filter((issue) => fatal.includes(issue) || isNew(issue));
     const [first] = added;
     if (!first) return;
     const count = added.length === 1 ? 'an issue' : `${added.length} issues`;
