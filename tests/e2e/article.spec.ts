@@ -164,6 +164,40 @@ test('the arrow of a link to a new tab never stands on a line of its own', async
   await page.setViewportSize(DESK);
 });
 
+test('headings are listed beside the text, or folded above it on a phone, and lead to their place', async () => {
+  const [beside, folded] = [page.locator('.contents--rail'), page.locator('.contents--folded')];
+  expect([await beside.isVisible(), await folded.isVisible()]).toEqual([true, false]);
+  await page.setViewportSize(PHONE);
+  expect([await beside.isVisible(), await folded.isVisible()]).toEqual([false, true]);
+  const entry = folded.getByRole('link', { name: 'A small heading' });
+  expect(await entry.isVisible()).toBe(false);
+  await folded.locator('summary').click();
+  await entry.click();
+  const heading = page.getByRole('heading', { name: 'A small heading' });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(0);
+  await page.setViewportSize(DESK);
+  await page.goto(`${site.url}/blog/full`);
+});
+
+test('on a phone a wide picture scrolls by itself, and the page does not', async () => {
+  await page.setViewportSize(PHONE);
+  const [shown, all, beyond] = await page.evaluate(() => {
+    const frame = document.createElement('span');
+    frame.className = 'pic prose__image prose__wide';
+    frame.append(Object.assign(document.createElement('img'), { width: 1500, height: 300 }));
+    document.querySelector('.prose')?.append(frame);
+    const { scrollWidth } = document.documentElement;
+    const widths = [frame.clientWidth, frame.scrollWidth, scrollWidth - innerWidth] as const;
+    frame.remove();
+    return widths;
+  });
+  expect(all).toBeGreaterThan(shown);
+  expect(all).toBeGreaterThanOrEqual(600);
+  expect(beyond).toBeLessThanOrEqual(0);
+  await page.setViewportSize(DESK);
+});
+
 test('keywords lead to the search', async () => {
   const badges = page.getByRole('list', { name: 'Keywords' }).getByRole('link');
   expect(await badges.allTextContents()).toEqual(['cash flow', 'the "good" debt', 'pricing']);
