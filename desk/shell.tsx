@@ -1,29 +1,40 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type JSX, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
 import { Link, useRouter } from './router.tsx';
 import { Account } from './screens/account.tsx';
-import { Accounts } from './screens/accounts.tsx';
 import { Feeds } from './screens/feeds.tsx';
 import { FrontPage } from './screens/front-page.tsx';
 import { Headlines } from './screens/headlines.tsx';
-import { Log } from './screens/log.tsx';
-import { Numbers } from './screens/numbers.tsx';
-import { Pictures } from './screens/pictures.tsx';
-import { Settings } from './screens/settings.tsx';
-import { Articles, Faq, StaticPages } from './screens/texts.tsx';
+import { Articles, Faq, NotLoaded, StaticPages } from './screens/texts.tsx';
 import { Today } from './screens/today.tsx';
 import { useAction } from './use-action.ts';
 import { createResultCache, ResultCacheContext } from './use-resource.ts';
+
+/** Screens that are opened rarely are loaded when they are opened. */
+const notLoaded = () => ({ default: NotLoaded });
+const Accounts = lazy(() =>
+  import('./screens/accounts.tsx').then((module) => ({ default: module.Accounts }), notLoaded),
+);
+const Log = lazy(() => import('./screens/log.tsx').then((module) => ({ default: module.Log }), notLoaded));
+const Pictures = lazy(() =>
+  import('./screens/pictures.tsx').then((module) => ({ default: module.Pictures }), notLoaded),
+);
+const Numbers = lazy(() =>
+  import('./screens/numbers.tsx').then((module) => ({ default: module.Numbers }), notLoaded),
+);
+const Settings = lazy(() =>
+  import('./screens/settings.tsx').then((module) => ({ default: module.Settings }), notLoaded),
+);
 
 interface Screen {
   /** Below /desk/. The screen itself reads the path after a slash. */
   path: string;
   name: string;
   access: 'editor' | 'operator';
-  Screen: (props: { address: URL }) => JSX.Element;
+  Screen: ComponentType<{ address: URL }>;
 }
 
 const SCREENS: readonly Screen[] = [
@@ -117,7 +128,9 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
         {current ? (
           // A cached result may be the cause of the error.
           <ErrorBoundary key={address.pathname} onRetry={results.clear}>
-            <current.Screen address={address} />
+            <Suspense fallback={<p className="empty">Loading…</p>}>
+              <current.Screen address={address} />
+            </Suspense>
           </ErrorBoundary>
         ) : (
           <>

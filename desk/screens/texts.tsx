@@ -15,12 +15,14 @@ import { counted, publicationDate } from '../format.ts';
 import { Link, useRouter, withQuery } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
 import { linkToText, proposeName, STATE_NAMES } from '../writing/text-content.ts';
-import { ImportDialog } from './import-dialog.tsx';
 
 type ListedText = DeskResponse<'texts'>['texts'][number];
 type State = ListedText['state'];
 
 /** The editor is most of the desk's script: only those who write load it. */
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
 const TextEditor = lazy(() =>
   import('./text-editor.tsx').then(
     (module) => ({ default: module.TextEditor }),
@@ -28,10 +30,10 @@ const TextEditor = lazy(() =>
   ),
 );
 
-function NotLoaded(): JSX.Element {
+export function NotLoaded(): JSX.Element {
   return (
     <div className="alert" role="alert">
-      <p>The editor could not be loaded. The connection is lost, or the desk has a new version.</p>
+      <p>This screen could not be loaded. The connection is lost, or the desk has a new version.</p>
       <Button onClick={() => location.reload()}>Load again</Button>
     </div>
   );
@@ -201,12 +203,14 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
         )}
       </ResourceView>
       {isImporting ? (
-        <ImportDialog
-          onClose={() => {
-            setImporting(false);
-            void list.reload();
-          }}
-        />
+        <Suspense>
+          <ImportDialog
+            onClose={() => {
+              setImporting(false);
+              void list.reload();
+            }}
+          />
+        </Suspense>
       ) : null}
       {isAdding ? <NewText of={of} onClose={() => setAdding(false)} /> : null}
     </Page>

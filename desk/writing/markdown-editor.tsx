@@ -47,7 +47,7 @@ const WORDS: readonly Tool[] = [
   { name: 'List', sign: 'List', key: 'Mod-Shift-8', command: startLines('- ') },
   {
     name: 'Numbered list',
-    sign: '1. List',
+    sign: 'Numbered',
     key: 'Mod-Shift-7',
     command: startLines((index) => `${index + 1}. `),
   },

@@ -9,7 +9,6 @@ import { repeats } from './regexp/near-matches.ts';
  * from outside can make it slow.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
-  'app/text/shorten.ts /[\\s,;:.!?–—-]+$/': 'an excerpt of at most 201 characters',
   'app/text/article-date.ts /\\d:\\d{2}.*(?:Z|\\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\\d{2}:?\\d{2})(?:\\s*\\([^()]*\\))?\\s*$/i':
     'a date of at most 100 characters',
   'app/screens/faq/faq.screen.tsx /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+)/i':

@@ -775,6 +775,7 @@ describe.for(databases)('on $name', ({ open }) => {
       expect.stringContaining('under review'),
     ]);
     await writeFile(path(), '---\ntitle: Rope\ndraft: true\nimage: /media/quay.png\n---\n');
+    await ask('holdText', { leave: true });
     expect((await replace()).body).toEqual({ texts: 1 });
     expect(await onDisk()).toContain('image: /media/new.png');
   });

@@ -279,6 +279,7 @@ test('an editor joins by a link, and sees nothing of what is for operators', asy
     'Articles',
     'FAQ',
     'Pages',
+    'Pictures',
     'Headlines',
     'Feeds',
     'Numbers',

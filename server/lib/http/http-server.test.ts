@@ -41,7 +41,7 @@ test('a client that never reads its response is disconnected by a reset', async 
 });
 
 test('a client that reads slowly is not disconnected', async () => {
-  const port = await listen({ writeTimeoutMs: 400 });
+  const port = await listen({ writeTimeoutMs: 1000 });
   const socket = open(port);
   let read = 0;
   const whole = new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ test('a client that reads slowly is not disconnected', async () => {
       if (read > LARGE.length) resolve();
       // The whole takes several times as long as a client that reads nothing has.
       socket.pause();
-      setTimeout(() => socket.resume(), 1);
+      setTimeout(() => socket.resume(), 3);
     });
     socket.once('close', () => reject(new Error(`Closed after ${read} bytes.`)));
   });
