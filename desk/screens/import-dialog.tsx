@@ -37,12 +37,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   }
   if (isStarted)
     return (
-      <Dialog title="Import articles" onClose={onClose} isWide>
+      <Dialog title="Import articles" onClose={onClose}>
         <Progress />
       </Dialog>
     );
   return (
-    <Dialog title="Import articles" onClose={onClose} isWide>
+    <Dialog title="Import articles" onClose={onClose}>
       <Form
         verb={plan ? `Import ${counted(plan.articles, 'article')}` : 'Check the file'}
         isReady={file !== undefined && (!plan || plan.articles > 0)}
