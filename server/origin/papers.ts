@@ -63,7 +63,7 @@ interface KnownPaper {
   readAt: number;
 }
 
-/** An open paper holds its theme, texts and the feeds that were asked for: 3 to 6 MB. */
+/** An open paper holds its theme, texts and the feeds that were asked for. */
 export const MAX_OPEN_PAPERS = 60;
 /** Papers beyond this number are closed when nobody has read them for an hour. */
 const MAX_IDLE_PAPERS = 20;
