@@ -206,7 +206,7 @@ function headingMark(node: HTMLElement): string {
 }
 
 function list(content: string, { parentElement }: HTMLElement): string {
-  const items = content.replace(/^\n+|\n+$/g, '');
+  const items = content.replace(/^\n+|(?<!\n)\n+$/g, '');
   // Google Docs puts the list of an item beside it.
   if (/^[UO]L$/.test(parentElement?.nodeName ?? '')) return `\n${items.replace(/^/gm, '   ')}\n`;
   return parentElement?.nodeName === 'LI' ? `\n${items}\n` : `\n\n${items}\n\n`;

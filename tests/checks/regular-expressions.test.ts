@@ -9,6 +9,11 @@ import { repeats } from './regexp/near-matches.ts';
  * from outside can make it slow.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
+  'app/text/shorten.ts /[\\s,;:.!?–—(“‘"-]+$/': 'an excerpt of at most 201 characters',
+  'server/paper/articles/article-settings.ts /^\\s*([^|]{1,20}?)\\s*\\|\\s*(\\S.*)$/':
+    'a key figure of at most 160 characters',
+  'server/paper/content/patch-json.ts /\\/\\/[^\\r\\n]*|\\/\\*[\\s\\S]*?\\*\\/|,|\\r?\\n|[^\\S\\r\\n]+|\\r/g':
+    'the gaps of a file that the JSON parser has accepted, in which every comment ends',
   'app/text/article-date.ts /\\d:\\d{2}.*(?:Z|\\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\\d{2}:?\\d{2})(?:\\s*\\([^()]*\\))?\\s*$/i':
     'a date of at most 100 characters',
   'app/screens/faq/faq.screen.tsx /([a-z0-9][a-z0-9._-]*@[a-z0-9-]+(?:\\.[a-z0-9-]+)+)/i':

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { FontRole } from '../../../contract/theme.ts';
 import { type IssueText, issueText } from '../content/issue.ts';
@@ -46,7 +46,7 @@ export async function findFont(role: FontRole, setting: FaceSetting, folder: str
 /** Packages that the paper or the software has, and files of the theme. */
 export async function listFonts(folder: string): Promise<string[]> {
   const list = (path: string) => readdir(path).catch((): string[] => []);
-  const modules = [join(folder, 'theme.json'), import.meta.filename].flatMap(
+  const modules = [resolve(folder, 'theme.json'), import.meta.filename].flatMap(
     (from) => createRequire(from).resolve.paths('@fontsource') ?? [],
   );
   const scopes = modules.flatMap((path) => SCOPES.map((scope) => [path, scope] as const));
@@ -74,7 +74,7 @@ async function findPackage(
   name: string,
   { folder, weight }: { folder: string; weight: number | undefined },
 ): Promise<FontResult> {
-  const root = [join(folder, 'theme.json'), import.meta.filename]
+  const root = [resolve(folder, 'theme.json'), import.meta.filename]
     .map((from) => resolvePackage(name, from))
     .find(Boolean);
   if (root === undefined) {
