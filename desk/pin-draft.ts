@@ -43,7 +43,7 @@ export function createStoredPins({
   };
 }
 
-/** An ended pin is no change that somebody made. */
+/** Nobody has to publish the end of a pin. */
 export function withoutEnded(draft: PinsDraft, now: number): PinsDraft {
   const continues = ({ until }: Pin) => until === null || Date.parse(until) > now;
   return { ...draft, pins: draft.pins.filter(continues), base: draft.base.filter(continues) };

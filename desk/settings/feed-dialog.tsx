@@ -70,7 +70,7 @@ function TriedFeedView({
   if (problem !== '')
     return (
       <div className="alert" role="alert">
-        <p>This is no feed that the site can read: {problem}.</p>
+        <p>The site cannot read this feed: {problem}.</p>
       </div>
     );
   const names = categories.map((key) => nameOfCategory(draft, key)).join(', ');

@@ -89,7 +89,7 @@ export async function openFeeds(options: FeedsOfPapers) {
   /** By publication, with the settings that were registered last. */
   const papers = new Map<string, RegisteredPaper>();
   /** The papers that carry a feed. */
-  const carriers = new Map<number, Set<string>>();
+  const papersByFeed = new Map<number, Set<string>>();
   /** Drop the served copies of a feed. */
   const served = new Set<(id: number) => void>();
   let hosts: ReadonlySet<string> | undefined;
@@ -97,7 +97,7 @@ export async function openFeeds(options: FeedsOfPapers) {
   const publications = () => [...papers.keys()];
   /** The settings of a feed in each paper. */
   const settingsOf = (id: number) =>
-    [...(carriers.get(id) ?? [])].flatMap((publication) => {
+    [...(papersByFeed.get(id) ?? [])].flatMap((publication) => {
       const paper = papers.get(publication);
       const feed = paper?.feeds.get(id);
       return paper && feed ? [{ ...feed, source: paper.source, publication }] : [];
@@ -113,9 +113,9 @@ export async function openFeeds(options: FeedsOfPapers) {
 
   function removePaper(publication: string): void {
     for (const id of papers.get(publication)?.feeds.keys() ?? []) {
-      const others = carriers.get(id);
+      const others = papersByFeed.get(id);
       others?.delete(publication);
-      if (others?.size === 0) carriers.delete(id);
+      if (others?.size === 0) papersByFeed.delete(id);
     }
     papers.delete(publication);
     hosts = undefined;
@@ -125,8 +125,8 @@ export async function openFeeds(options: FeedsOfPapers) {
     removePaper(paper.publication);
     papers.set(paper.publication, paper);
     for (const id of paper.feeds.keys()) {
-      const others = carriers.get(id) ?? new Set();
-      carriers.set(id, others.add(paper.publication));
+      const others = papersByFeed.get(id) ?? new Set();
+      papersByFeed.set(id, others.add(paper.publication));
     }
   }
 
@@ -145,7 +145,8 @@ export async function openFeeds(options: FeedsOfPapers) {
       for (const paper of listed) {
         const feeds = feedsById(paper.feeds, ids);
         for (const [id, { everyMinutes }] of feeds)
-          if (carriers.has(id) && everyMinutes < intervalOf(id)) await pollSooner(db, id, everyMinutes, now);
+          if (papersByFeed.has(id) && everyMinutes < intervalOf(id))
+            await pollSooner(db, id, everyMinutes, now);
         addPaper({ ...paper, feeds });
       }
     }
