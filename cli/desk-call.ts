@@ -68,7 +68,6 @@ export async function withDesk(
     const desk = openDesk({
       database,
       publication: settings,
-      publicationFile,
       address: deskAddress(environment.admin),
       version: version(),
       log: pino({ level: 'silent' }),

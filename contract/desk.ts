@@ -158,8 +158,6 @@ const feed = z.object({
   title: z.string(),
   /** Without the query, which may contain a key. */
   address: z.string(),
-  /** Line of publication.json; null if unknown. */
-  line: z.number().int().nullable(),
   everyMinutes: z.number().int(),
   /** Suspect: the last document lacks stored items, which stay for a day of such documents. */
   health: z.enum(['new', 'ok', 'suspect', 'failing', 'blocked']),
@@ -315,7 +313,7 @@ export const DESK_ROUTES = {
   addRule: route('POST', 'rules', 'editor', { body: ruleDraft }, rule),
   removeRule: route('DELETE', 'rules/:id', 'editor', {}, nothing),
 
-  feeds: route('GET', 'feeds', 'editor', {}, z.object({ file: z.string(), feeds: z.array(feed) })),
+  feeds: route('GET', 'feeds', 'editor', {}, z.object({ feeds: z.array(feed) })),
   /** Waits for the poll; `hasEnded` is false after a timeout, or if no site runs. */
   pollFeed: route('POST', 'feeds/:key/poll', 'editor', {}, pollResult),
   pauseFeed: route('POST', 'feeds/:key/pause', 'editor', {}, nothing),

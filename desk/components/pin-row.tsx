@@ -65,7 +65,7 @@ export function PinRow(props: PinRowProps): JSX.Element {
         ),
       )}
       <Button
-        aria-label={`Remove the pin of “${title}”`}
+        aria-label={`Unpin “${title}”`}
         onClick={() => onPins(pins.filter((one) => keyOf(one) !== key))}
       >
         Unpin

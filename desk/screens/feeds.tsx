@@ -42,10 +42,10 @@ export function Feeds({ address }: { address: URL }): JSX.Element {
       }
     >
       <ResourceView resource={list}>
-        {({ file }) => (
+        {() => (
           <ul className="rows" aria-label="Feeds">
             {feeds.map((feed) => (
-              <FeedRow key={feed.key} feed={feed} file={file} onChanged={list.reload} />
+              <FeedRow key={feed.key} feed={feed} onChanged={list.reload} />
             ))}
           </ul>
         )}
@@ -63,15 +63,8 @@ function isFailing({ health }: Feed): boolean {
   return health === 'failing' || health === 'blocked';
 }
 
-function FeedRow({
-  feed,
-  file,
-  onChanged,
-}: {
-  feed: Feed;
-  file: string;
-  onChanged: () => Promise<void>;
-}): JSX.Element {
+function FeedRow({ feed, onChanged }: { feed: Feed; onChanged: () => Promise<void> }): JSX.Element {
+  const { account } = useDesk();
   const { key, title, address, categories, health, problem, failures, response, pausedAt } = feed;
   const { nameOf } = useCategories();
   const name = title || address;
@@ -84,7 +77,7 @@ function FeedRow({
         <p className="meta">
           <span>{nameOf(categories)}</span>
           <span className="feed__address">{address}</span>
-          <SettingsLine file={file} line={feed.line} />
+          {account.role === 'operator' ? <Link href="/desk/settings?view=feeds">Change</Link> : null}
         </p>
         {problem ? (
           <div className="feed__problem">
@@ -141,7 +134,7 @@ function FeedTimes({ feed }: { feed: Feed }): JSX.Element {
       <dd>{time(newestItemAt)}</dd>
       <dt>In the feed</dt>
       <dd>
-        {counted(items, 'item')}, polled every {counted(everyMinutes, 'minute')}
+        {counted(items, 'item')}, polled every {everyMinutes === 1 ? 'minute' : `${everyMinutes} minutes`}
       </dd>
     </dl>
   );
@@ -181,15 +174,5 @@ function FeedTools({
       )}
       <Problem error={error} />
     </div>
-  );
-}
-
-/** The line of publication.json that sets the feed, linked for operators. */
-function SettingsLine({ file, line }: { file: string; line: number | null }): JSX.Element | null {
-  const { account } = useDesk();
-  if (line === null) return null;
-  const place = `${file}, line ${line}`;
-  return (
-    <span>{account.role === 'operator' ? <Link href={`/desk/settings#L${line}`}>{place}</Link> : place}</span>
   );
 }

@@ -94,7 +94,7 @@ function Plan({ plan }: { plan: DeskResponse<'checkImport'> }): JSX.Element {
       <p>
         <b>{system}:</b> {parts.join(', ')}.
       </p>
-      <h3 className="hed hed--sm">Not imported</h3>
+      {leftOut.length > 0 ? <h3 className="hed hed--sm">Not imported</h3> : null}
       <Rows label="Not imported" items={leftOut} empty="Everything in this file can be imported.">
         {({ what, count, examples }) => (
           <Row key={what} tools={<span className="mark mark--note">{count}</span>}>

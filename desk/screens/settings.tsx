@@ -36,7 +36,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number][0];
 
-/** publication.json and theme.json as forms; `#L12` marks a line of publication.json. */
+/** publication.json and theme.json as forms. */
 export function Settings({ address }: { address: URL }): JSX.Element {
   const publication = useResource('settings', { query: { file: 'publication' } }, { isFresh: true });
   const theme = useResource('settings', { query: { file: 'theme' } }, { isFresh: true });
@@ -59,7 +59,7 @@ function SettingsForms({ address, ...first }: FormsProps): JSX.Element {
   const publication = useSettings('publication', first.publication);
   const theme = useSettings('theme', first.theme);
   const isBroken = publication.saved.values === null;
-  const chosen = address.searchParams.get('view') ?? (address.hash || isBroken ? 'file' : 'paper');
+  const chosen = address.searchParams.get('view') ?? (isBroken ? 'file' : 'paper');
   const [view] = VIEWS.find(([key]) => key === chosen) ?? VIEWS[0];
   const draft = view === 'theme' || view === 'theme-file' ? theme : publication;
   const { proceed, stay } = useBlocker(publication.edits.length + theme.edits.length > 0);
@@ -84,7 +84,7 @@ function SettingsForms({ address, ...first }: FormsProps): JSX.Element {
       {draft.saved.values === null && !view.endsWith('file') ? (
         <p className="empty">The file has a syntax error, so there are no fields. Correct it under File.</p>
       ) : (
-        <SettingsView key={view} view={view} draft={draft} marked={address.hash.slice(1)} />
+        <SettingsView key={view} view={view} draft={draft} />
       )}
       {proceed ? (
         <FormDialog
@@ -103,15 +103,7 @@ function SettingsForms({ address, ...first }: FormsProps): JSX.Element {
   );
 }
 
-function SettingsView({
-  view,
-  draft,
-  marked,
-}: {
-  view: View;
-  draft: SettingsDraft;
-  marked: string;
-}): JSX.Element {
+function SettingsView({ view, draft }: { view: View; draft: SettingsDraft }): JSX.Element {
   switch (view) {
     case 'paper':
       return <Groups draft={draft} groups={PAPER} />;
@@ -141,7 +133,7 @@ function SettingsView({
       return <ThemeForm draft={draft} />;
     case 'file':
     case 'theme-file':
-      return <FileView key={draft.saved.revision} draft={draft} marked={marked} />;
+      return <FileView key={draft.saved.revision} draft={draft} />;
   }
 }
 

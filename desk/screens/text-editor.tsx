@@ -35,7 +35,7 @@ export function TextEditor({ kind, file }: { kind: TextKind; file: string }): JS
   return (
     <Page title={file}>
       <ResourceView resource={first}>{() => null}</ResourceView>
-      <p>
+      <p className="note">
         <Link href={DESK_PATH + kind}>Back to {LISTS[kind]}</Link>
       </p>
     </Page>

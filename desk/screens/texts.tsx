@@ -106,7 +106,7 @@ function fileAt(path: string): string {
 const linkTo = (kind: TextKind, file: string) => DESK_PATH + linkToText(kind, file);
 
 const ORDERS = [
-  ['', 'What waits, then the newest'],
+  ['', 'Waiting first, then newest'],
   ['newest', 'Newest'],
   ['title', 'Title'],
   ['author', 'Author'],
@@ -238,7 +238,6 @@ function TextRow({ kind, text }: { kind: TextKind; text: ListedText }): JSX.Elem
         {authors.length > 0 ? <b>{authors.join(', ')}</b> : null}
         {questions === null ? null : <span>{counted(questions, 'question')}</span>}
         {reads === null ? null : <span title="In the last 30 days">{counted(reads, 'read')}</span>}
-        <span>{file}</span>
         {publishedAt && isPublic ? (
           <span>{publicationDate({ publishedAt, isDay }, paper)}</span>
         ) : (

@@ -6,7 +6,7 @@ import { ResourceView } from '../components/resource-view.tsx';
 import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
 import { useDesk } from '../desk-context.ts';
-import { bytes, counted, moment, siteAddress } from '../format.ts';
+import { bytes, capital, counted, moment, siteAddress } from '../format.ts';
 import { logSentence } from '../log-sentence.ts';
 import { Link } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
@@ -147,9 +147,9 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
             }
           >
             <p className="row__name">
-              <span className={`mark mark--${state}`}>{STATES[state]}</span> {about}
+              <span className={`mark mark--${state}`}>{STATES[state]}</span> {capital(about)}
             </p>
-            <p>{message}</p>
+            <p>{message.replace(/[^.]$/, '$&.')}</p>
             {fix ? <p className="note">{fix}</p> : null}
           </Row>
         )}
@@ -160,7 +160,7 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
           <Rows label="Passed" items={good} empty="">
             {({ about, message }) => (
               <Row key={about + message}>
-                <b>{about}</b> {message}
+                <b>{capital(about)}</b> {message}
               </Row>
             )}
           </Rows>
@@ -217,7 +217,7 @@ function Work({ waiting, next, log }: Edition): JSX.Element {
             </Link>
           ) : null}
         </div>
-        <Rows label="Latest changes" items={log} empty="Nothing was changed yet.">
+        <Rows label="Latest changes" items={log} empty="No changes yet.">
           {(entry) => (
             <Row key={entry.id}>
               <p>{logSentence(entry)}</p>

@@ -1,6 +1,7 @@
 import { CATEGORY_NAMES } from '../../contract/categories.ts';
 import { SOCIAL } from '../../contract/publication.ts';
 import type { SettingPath } from '../../contract/setting-edits.ts';
+import { capital } from '../format.ts';
 
 /** A field of the form, by the path of its setting. */
 export interface FieldSpec {
@@ -29,7 +30,6 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
   rss: 'RSS',
 };
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Fields of publication.json (docs/your-paper.md), by the views of the screen. */
 export const PAPER: readonly GroupSpec[] = [

@@ -1,22 +1,19 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import type { SettingsDraft } from './use-settings.ts';
 
 /** The file as it is on disk, and a field to correct it as a whole. */
-export function FileView({ draft, marked }: { draft: SettingsDraft; marked: string }): JSX.Element {
+export function FileView({ draft }: { draft: SettingsDraft }): JSX.Element {
   const { saved, saving, mayWrite } = draft;
   const [typed, setTyped] = useState(saved.values === null ? saved.source : undefined);
-  useEffect(() => {
-    if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
-  }, [marked]);
   return (
     <section className="part" aria-label={saved.path}>
       <p className="meta settings__file">{saved.path}</p>
       {typed === undefined ? (
         <>
           {saved.source === '' ? (
-            <p className="empty">There is no such file yet. A save creates it.</p>
+            <p className="empty">The file does not exist yet. Saving creates it.</p>
           ) : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines. */}
           <pre className="code" tabIndex={0}>
@@ -24,11 +21,7 @@ export function FileView({ draft, marked }: { draft: SettingsDraft; marked: stri
               .replace(/\n$/, '')
               .split('\n')
               .map((line, index) => (
-                <span
-                  key={index}
-                  id={`L${index + 1}`}
-                  className={marked === `L${index + 1}` ? 'code__line code__line--marked' : 'code__line'}
-                >
+                <span key={index} className="code__line">
                   {line}
                   {'\n'}
                 </span>

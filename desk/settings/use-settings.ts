@@ -52,7 +52,7 @@ export function useSettings(file: SettingsFile, first: Saved) {
     accept(result);
     // The name and the sections of the paper may be others now.
     setSession(await call('session', {}));
-    if (result.problem !== '') throw new DeskError(CONFLICT, `Saved, but not in use yet: ${result.problem}`);
+    if (result.problem !== '') throw new DeskError(500, `Saved, but not in use yet: ${result.problem}`);
     return 'Saved. The site uses the new settings.';
   }
 

@@ -2,6 +2,7 @@ import { type DragEvent, type JSX, useState } from 'react';
 import { FOCUSES, focusOf } from '../../contract/image.ts';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/field.tsx';
+import { capital } from '../format.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { type FieldSpec, Fields, type SettingsProps } from './settings-form.tsx';
 import { asText } from './text-content.ts';
@@ -20,9 +21,7 @@ const FIELDS: readonly FieldSpec[] = [
 
 const FOCUS_OPTIONS = [
   ['', 'Middle'],
-  ...FOCUSES.map(
-    (focus) => [focus, focus.charAt(0).toUpperCase() + focus.slice(1).replace('-', ' ')] as const,
-  ),
+  ...FOCUSES.map((focus) => [focus, capital(focus.replace('-', ' '))] as const),
 ] as const;
 
 /** The article's lead picture: `image`, `imageAlt`, `imageCaption` and `imageCredit`. */
@@ -38,13 +37,13 @@ export function ArticlePicture({ kind, settings, issues, onChange }: SettingsPro
   return (
     <>
       <fieldset
-        className="lead"
+        className="image"
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={drop}
       >
         <legend>Picture</legend>
         <div className="sheet__fields">
-          <div className="sheet__picture">
+          <div className="image__shown">
             {/^(?:\/|https:)/.test(image) ? (
               <img src={image} alt="" style={{ objectPosition: focusOf(image)?.replace('-', ' ') }} />
             ) : null}

@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Choice, Field, TextField } from '../components/field.tsx';
 import { Row } from '../components/rows.tsx';
 import { useCategories } from '../desk-context.ts';
+import { capital } from '../format.ts';
 import { asCorrections, asList, asText, type Setting } from './text-content.ts';
 import type { Findings } from './text-state.ts';
 
@@ -15,6 +16,8 @@ export interface FieldSpec {
   name: string;
   label: string;
   hint?: string;
+  /** Beside its neighbour, where there is room. */
+  isHalf?: true;
   /** `lines` and `words` are lists: one per line, or separated by commas. */
   type?: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice' | 'section';
   max?: number;
@@ -36,11 +39,18 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
     needed: [
       TITLE,
       DESCRIPTION,
-      { name: 'authors', label: 'Authors', hint: 'One per line. Leave empty for no byline.', type: 'lines' },
+      {
+        name: 'authors',
+        label: 'Authors',
+        hint: 'One per line. Leave empty for no byline.',
+        type: 'lines',
+        isHalf: true,
+      },
       {
         name: 'date',
         label: 'Date',
-        hint: 'Set by publishing. A day, 2026-03-10, or a time with its zone, 2026-03-10T09:30:00Z.',
+        hint: 'Set when you publish. Write 2026-03-10, or 2026-03-10T09:30:00Z.',
+        isHalf: true,
       },
     ],
     more: [
@@ -145,7 +155,7 @@ export function issueText(kind: TextKind, issue: Issue): string {
   const field = [...needed, ...more].find(({ name }) => name === setting);
   if (field && isLeftEmpty(issue)) return `Add a ${field.label.toLowerCase()}.`;
   const words = field ? fix : `${message}: ${fix}`;
-  return `${words.replace(/^[a-z]+(?=[\s,:])/, (first) => first.charAt(0).toUpperCase() + first.slice(1))}.`;
+  return `${words.replace(/^[a-z]+(?=[\s,:])/, capital)}.`;
 }
 
 export interface SettingsProps {
@@ -223,14 +233,15 @@ export function Fields({
   return (
     <>
       {specs.map((spec) => (
-        <SettingField
-          key={spec.name}
-          spec={spec}
-          value={settings[spec.name]}
-          issue={issueAt(kind, issues, spec.name)}
-          used={used?.[spec.name]}
-          onChange={(value) => onChange({ [spec.name]: value })}
-        />
+        <div key={spec.name} className={spec.isHalf && 'half'}>
+          <SettingField
+            spec={spec}
+            value={settings[spec.name]}
+            issue={issueAt(kind, issues, spec.name)}
+            used={used?.[spec.name]}
+            onChange={(value) => onChange({ [spec.name]: value })}
+          />
+        </div>
       ))}
     </>
   );
@@ -338,7 +349,7 @@ function ListField({
   );
   const suggestions = part === '' && value.length > 0 ? [] : matching.slice(0, MAX_SUGGESTIONS);
   return (
-    <div>
+    <>
       {isLines ? <TextField rows={2} {...props} /> : <Field {...props} />}
       {suggestions.length > 0 ? (
         <fieldset className="suggestions" aria-label={`${common.label}: suggestions`}>
@@ -356,7 +367,7 @@ function ListField({
           ))}
         </fieldset>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -36,15 +36,14 @@ const EDITORIAL = [
 
 /** What editors want to know first. */
 export async function readEdition(options: EditionOptions): Promise<Edition> {
-  const front = await options.readFront();
-  const [lead, next, waiting, log, reads] = await Promise.all([
+  const [front, texts] = await Promise.all([options.readFront(), readTexts(options)]);
+  const [lead, next, log, reads] = await Promise.all([
     readLead(options, front),
     readNext(options, front),
-    readWaiting(options),
-    readLog(options),
+    readLog(options, texts),
     readReads(options),
   ]);
-  return { lead, next, waiting, log, reads };
+  return { lead, next, waiting: waitingOf(texts), log, reads };
 }
 
 async function readLead(
@@ -108,25 +107,31 @@ async function readNext(
   return [...articles, ...ending].sort((one, other) => one.at.localeCompare(other.at)).slice(0, MAX_ROWS);
 }
 
-/** Of the texts that the lists show first. */
-async function readWaiting({ listTexts }: EditionOptions): Promise<Edition['waiting']> {
+/** The texts that the lists show first. */
+async function readTexts({ listTexts }: EditionOptions) {
   const lists = await Promise.all(
-    TEXT_KINDS.map(async (kind) => ({ kind, texts: (await listTexts?.({ kind }))?.texts ?? [] })),
+    TEXT_KINDS.map(async (kind) =>
+      ((await listTexts?.({ kind }))?.texts ?? []).map((text) => ({ kind, ...text })),
+    ),
   );
-  const waiting = lists.flatMap(({ kind, texts }) =>
-    texts.flatMap(({ file, title, state, review, issues, authors, changedAt }) => {
-      const isPublic = state === 'published' || state === 'scheduled';
-      const what = review
-        ? 'review'
-        : issues > 0 && isPublic
-          ? 'issues'
-          : state === 'draft'
-            ? 'draft'
-            : undefined;
-      const who = review?.who ?? authors.join(', ');
-      return what ? [{ what, kind, file, title, who, at: review?.at ?? changedAt, issues } as const] : [];
-    }),
-  );
+  return lists.flat();
+}
+
+type Texts = Awaited<ReturnType<typeof readTexts>>;
+
+function waitingOf(texts: Texts): Edition['waiting'] {
+  const waiting = texts.flatMap(({ kind, file, title, state, review, issues, authors, changedAt }) => {
+    const isPublic = state === 'published' || state === 'scheduled';
+    const what = review
+      ? 'review'
+      : issues > 0 && isPublic
+        ? 'issues'
+        : state === 'draft'
+          ? 'draft'
+          : undefined;
+    const who = review?.who ?? authors.join(', ');
+    return what ? [{ what, kind, file, title, who, at: review?.at ?? changedAt, issues } as const] : [];
+  });
   const order = ['review', 'issues', 'draft'];
   return waiting
     .sort(
@@ -135,13 +140,18 @@ async function readWaiting({ listTexts }: EditionOptions): Promise<Edition['wait
     .slice(0, MAX_ROWS);
 }
 
-async function readLog({ db, publication }: EditionOptions): Promise<Edition['log']> {
+async function readLog({ db, publication }: EditionOptions, texts: Texts): Promise<Edition['log']> {
+  const titles = new Map(texts.map(({ kind, file, title }) => [`${kind}/${file}`, `“${title}”`]));
   const { rows } = await sql<Omit<Edition['log'][number], 'at'> & { at: Date }>`
     select id::text, who, what, target, at from desk_audit
     where publication = ${publication.domain}
       and (what in (${sql.join(EDITORIAL)}) or starts_with(what, 'schedule '))
     order by desk_audit.id desc limit ${sql.lit(MAX_ROWS)}`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ target, at, ...row }) => ({
+    ...row,
+    target: titles.get(target) ?? target,
+    at: at.toISOString(),
+  }));
 }
 
 async function readReads({ db, publication, domains, now }: EditionOptions): Promise<Edition['reads']> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
@@ -17,7 +16,6 @@ type ListedFeed = DeskResponse<'feeds'>['feeds'][number];
 interface DeskFeedsOptions {
   db: Kysely<Schema>;
   publication: Publication;
-  publicationFile: string;
   /** Starts polling due feeds; undefined if no site runs. */
   pollDue: (() => void) | undefined;
   clock: () => Date;
@@ -60,7 +58,7 @@ interface NamedFeed extends FeedRow {
 
 /** The health of the publication's feeds, and the actions of editors on them. */
 export function createDeskFeeds(options: DeskFeedsOptions) {
-  const { db, publication, publicationFile, pollDue, clock } = options;
+  const { db, publication, pollDue, clock } = options;
 
   /** Waits for the poll of a feed. Any process may run it, so the table is checked. */
   async function pollEnds(id: number): Promise<boolean> {
@@ -95,9 +93,8 @@ export function createDeskFeeds(options: DeskFeedsOptions) {
   return {
     async feeds() {
       const now = clock();
-      const lineOf = await readLines(publicationFile);
       const rows = await readFeeds(db, publication);
-      return { file: publicationFile, feeds: rows.map((row) => describeFeed(row, lineOf(row.address), now)) };
+      return { feeds: rows.map((row) => describeFeed(row, now)) };
     },
     async pollFeed({ who, params }: Pick<DeskCall<'pollFeed'>, 'who' | 'params'>) {
       const feed = await findFeed(db, publication, params.key);
@@ -190,12 +187,11 @@ function auditTarget({ key, label }: NamedFeed): string {
   return `${label} (${key})`;
 }
 
-function describeFeed(row: NamedFeed, line: number | null, now: Date): ListedFeed {
+function describeFeed(row: NamedFeed, now: Date): ListedFeed {
   const { host, pausedAt, heldUntil, nextPollAt, lastPollAt, lastSuccessAt, newestItemAt } = row;
   return {
     ...row,
     address: row.publicAddress,
-    line,
     ...suspicionOf(row),
     pausedAt: pausedAt?.toISOString() ?? null,
     nextPollAt: pausedAt ? null : nextPollAt.toISOString(),
@@ -224,14 +220,4 @@ function suspicionOf({ host, health, incomplete, keptItems }: FeedRow): {
 
 function rank({ categories: [first] }: { categories: Category[] }): number {
   return first ? CATEGORIES.indexOf(first) : CATEGORIES.length;
-}
-
-/** Finds the line of an address in publication.json; null if there is none. */
-async function readLines(file: string): Promise<(address: string) => number | null> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  return (address) => {
-    const index = lines.findIndex((line) => line.includes(JSON.stringify(address)));
-    return index < 0 ? null : index + 1;
-  };
 }

@@ -26,7 +26,6 @@ import { readToday, type TodaySite } from './today.ts';
 export interface DeskOptions {
   database: Database;
   publication: Publication;
-  publicationFile: string;
   /** The port of the public listener. */
   port?: number;
   /** The desk's address, such as https://desk.example; undefined without a listener. */
@@ -57,8 +56,7 @@ const PROBE_TIMEOUT_MS = 1_000;
 export type Desk = ReturnType<typeof openDesk>;
 
 export function openDesk(options: DeskOptions) {
-  const { database, publication, publicationFile, site, writing, settings, port, version, log, clock } =
-    options;
+  const { database, publication, site, writing, settings, port, version, log, clock } = options;
   const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
   const paper = describePaper(publication, port);
@@ -74,7 +72,6 @@ export function openDesk(options: DeskOptions) {
   const feeds = createDeskFeeds({
     db,
     publication,
-    publicationFile,
     pollDue: site && (() => site.pollDue()),
     clock,
   });

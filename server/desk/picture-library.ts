@@ -1,4 +1,4 @@
-import { lstat, readdir, readFile, realpath, unlink } from 'node:fs/promises';
+import { glob, lstat, readdir, readFile, realpath, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
@@ -21,8 +21,8 @@ import { ELSEWHERE, type TextStore, type TextsSite } from './text-store.ts';
 type Place = DeskResponse<'pictures'>['pictures'][number]['usedIn'][number];
 
 const PICTURES_PER_PAGE = 48;
-/** Files of the paper outside content/ that may name a picture. */
-const OTHER_FILES = ['publication.json', 'theme/theme.json', 'theme/custom.css'];
+/** Other files of the paper that may name a picture. */
+const OTHER_FILES = ['publication.json', 'theme/theme.json', 'theme/custom.css', 'content/authors/*.md'];
 
 interface LibraryOptions {
   db: Kysely<Schema>;
@@ -58,8 +58,9 @@ export function createPictureLibrary(options: LibraryOptions) {
             source: new TextDecoder().decode(bytes),
           });
       }
+    const found = await Array.fromAsync(glob(OTHER_FILES, { cwd: site.paperFolder }));
     const others = await Promise.all(
-      OTHER_FILES.map(async (file) => ({
+      found.map(async (file) => ({
         place: { kind: null, file, title: file },
         source: await readFile(join(site.paperFolder, file), 'utf8').catch(() => ''),
       })),

@@ -54,7 +54,7 @@ interface TextStoreOptions {
 }
 
 export const ELSEWHERE = 'Texts are written at another desk of this paper.';
-export const NO_FILE = 'That file does not exist.';
+export const NO_FILE = 'This text doesn’t exist.';
 const FROM_BACKEND = 'This paper’s articles come from an outside backend. Write them there.';
 
 /** Texts as they are now: files, stored articles, revisions and requests for review. */

@@ -54,7 +54,6 @@ export function createDesk(deployment: Deployment, paper: DeskPaper): () => Prom
       };
       return module.openDesk({
         ...paper,
-        publicationFile: folders.publicationFile,
         port: environment.port,
         address: deskAddress(environment.admin),
         version: version(),

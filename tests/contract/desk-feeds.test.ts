@@ -151,7 +151,6 @@ describe.for(databases)('on $name', ({ open }) => {
     const { pollFeed } = createDeskFeeds({
       db: database.db,
       publication: feeds.publication,
-      publicationFile: 'sample/meridian-ledger/publication.json',
       pollDue: () => void feeds.feeds.pollDue(),
       clock: feeds.now,
     });

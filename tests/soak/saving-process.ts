@@ -15,7 +15,6 @@ const publicationFile = 'sample/meridian-ledger/publication.json';
 const { app } = openDesk({
   database: await openPostgres(database),
   publication: await loadPublication(publicationFile),
-  publicationFile,
   writing: {
     contentFolder: `${paperFolder}/content`,
     paperFolder,

@@ -58,7 +58,6 @@ export async function openTestDesk(
   const desk = openDesk({
     database,
     publication,
-    publicationFile: 'sample/meridian-ledger/publication.json',
     ...(writing ? { writing } : {}),
     ...(settings ? { settings } : {}),
     address: 'https://desk.ledger.example',

@@ -106,7 +106,7 @@ export function articleRoutes({ backend, sections, publication, resolveImage, lo
     const domain = bareHost(context.req.query('domain') || home);
     const isValid = domain !== undefined && isName(name, MAX_SLUG_LENGTH);
     const author = isValid ? await backend.byAuthor(name, domain) : undefined;
-    if (!author) return errorResponse(404, { error: 'Nobody of that name has signed an article.' });
+    if (!author) return errorResponse(404, { error: 'There is no author by that name.' });
     return keepFor(context, BLOG_LIST_FRESH_SECONDS, author);
   });
 
