@@ -116,14 +116,13 @@ test.for([
   await expect(writePaper(place, FILES)).rejects.toThrow(reason);
 });
 
-test.skipIf(process.getuid?.() === 0)(
-  'a folder that may not be written to is refused in one line',
-  async () => {
-    await chmod(folder, 0o500);
-    await expect(writePaper(join(folder, 'paper'), FILES)).rejects.toThrow('you may not write there');
-    expect(await readdir(folder)).toEqual([]);
-  },
-);
+test('a folder that may not be written to is refused in one line', async () => {
+  await chmod(folder, 0o500);
+  // Root may write to any folder of a disk, but not to /sys, which containers mount read-only.
+  const place = process.getuid?.() === 0 ? '/sys/paper' : join(folder, 'paper');
+  await expect(writePaper(place, FILES)).rejects.toThrow(/you may not write there|the disk is read-only/);
+  expect(await readdir(folder)).toEqual([]);
+});
 
 test('a site’s address is read as its domain, and what is none is reported', () => {
   const domain = QUESTIONS.find(({ key }) => key === 'domain');
