@@ -137,6 +137,20 @@ export const SETTINGS_ROUTES = {
     { body: z.object({ address: z.string().trim().min(1, 'write an address').max(2_000) }) },
     triedFeed,
   ),
+  /** Sends a test message to a webhook. `problem` says why it did not arrive. */
+  testAlerts: route(
+    'POST',
+    'settings/alerts/test',
+    'operator',
+    {
+      body: z.object({
+        address: z
+          .url({ protocol: /^https?$/, error: 'write a full http:// or https:// address' })
+          .max(2_000),
+      }),
+    },
+    z.object({ problem: z.string() }),
+  ),
   /** The feeds of an OPML file, with the category that their words name. They are not fetched. */
   readOpml: route(
     'POST',

@@ -281,10 +281,10 @@ export const publicationSchema = z.strictObject({
     .default(90)
     .describe('how long items that left their feed stay in the archive: 90'),
   desk: z
-    .strictObject({ reviewRequired: onOrOff.default(false) })
+    .strictObject({ reviewRequired: onOrOff.default(false), alerts: webAddress.nullable().default(null) })
     .prefault({})
     .describe(
-      '`reviewRequired`: `true` asks for two pairs of eyes before a text is published or updated at the desk: one editor asks for review, another publishes; `false` by default',
+      '`reviewRequired`: `true` asks for two pairs of eyes before a text is published or updated at the desk: one editor asks for review, another publishes; `false` by default. `alerts`: the address of a webhook for alerts (docs/desk.md), or `null`',
     ),
   newswire: onOrOff
     .default(false)

@@ -17,6 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'upload picture': 'uploaded …',
   'pause feed': 'paused the feed …',
   'resume feed': 'resumed the feed …',
+  'test alerts': 'sent a test alert to …',
 };
 
 /** A line of the log in words: “Ada Field pinned Ferry (featured)”. */

@@ -7,6 +7,7 @@ import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { counted } from '../format.ts';
 import { Link, useBlocker, withQuery } from '../router.tsx';
+import { AlertsForm } from '../settings/alerts-form.tsx';
 import { FeedsForm } from '../settings/feeds-form.tsx';
 import { FRONT, LINKS, PAPER, SERVICES, TEXTS } from '../settings/fields.ts';
 import { FileView } from '../settings/file-view.tsx';
@@ -126,7 +127,12 @@ function SettingsView({ view, draft }: { view: View; draft: SettingsDraft }): JS
         </>
       );
     case 'services':
-      return <Groups draft={draft} groups={SERVICES} />;
+      return (
+        <>
+          <Groups draft={draft} groups={SERVICES} />
+          <AlertsForm draft={draft} />
+        </>
+      );
     case 'texts':
       return <Groups draft={draft} groups={TEXTS} />;
     case 'theme':

@@ -7,6 +7,7 @@ import type { Database } from '../data/database/open-database.ts';
 import type { Log } from '../lib/log.ts';
 import { runAll } from '../lib/run-all.ts';
 import { createAccounts } from './accounts.ts';
+import { createAlertTest } from './alerts.ts';
 import { pruneAudit, readAudit } from './audit.ts';
 import { createDeskApp } from './desk-app.ts';
 import { readEdition } from './edition.ts';
@@ -101,6 +102,14 @@ export function openDesk(options: DeskOptions) {
       ...(settings && {
         ...createSettings({ db, publication, site: settings, shared, clock }),
         ...createFeedTrials({ publication, site: settings, shared, clock }),
+        ...createAlertTest({
+          db,
+          publication,
+          fetcher: settings.fetcher,
+          desk: options.address,
+          shared,
+          clock,
+        }),
       }),
       ...(site && {
         today: ({ account }) =>

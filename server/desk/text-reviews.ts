@@ -36,7 +36,7 @@ export function createTextReviews({ db, publication, clock }: PaperDesk) {
     find: async ({ kind, file }: TextAddress) => (await all(kind)).get(file),
     async request(who: string, address: TextAddress, revision: string | null): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const request = { who, at: clock(), revision };
+        const request = { who, at: clock(), revision, announced_at: null };
         await trx
           .insertInto('text_reviews')
           .values({ publication, ...address, ...request })

@@ -1,4 +1,5 @@
 import type { DeskResponse, DeskRole } from '../../contract/desk.ts';
+import { isFailing } from '../data/database/feed-health.ts';
 
 type Today = DeskResponse<'today'>;
 type TodayFinding = Today['findings'][number];
@@ -33,9 +34,7 @@ export async function readToday(
     readErrors(),
   ]);
   const paused = feeds.filter(({ pausedAt }) => pausedAt !== null);
-  const failing = feeds.filter(
-    ({ health, pausedAt }) => pausedAt === null && (health === 'failing' || health === 'blocked'),
-  );
+  const failing = feeds.filter(isFailing);
   const findings = [
     ...failing.map(({ label, problem }) => ({
       about: 'feeds',

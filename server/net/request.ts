@@ -119,6 +119,9 @@ export interface FetchRedirect {
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
+const NOT_FOLLOWED =
+  'redirects, which a request with a body does not follow: write the address that it leads to';
+
 /** Requests until the response is no redirect. Every target is checked like the first. */
 export async function followRedirects(
   first: Target,
@@ -140,6 +143,7 @@ export async function followRedirects(
       throw new FetchError('redirect-loop', hostOf(target), 'redirects in a loop');
     }
     if (redirects.length >= maxRedirects) {
+      if (maxRedirects === 0) throw new FetchError('too-many-redirects', hostOf(target), NOT_FOLLOWED);
       const times = maxRedirects === 1 ? 'one redirect' : `${maxRedirects} redirects`;
       throw new FetchError('too-many-redirects', hostOf(target), `redirects again after ${times}`);
     }

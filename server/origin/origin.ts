@@ -1,11 +1,15 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
+import { createAlerts } from '../desk/alerts.ts';
 import { runAll } from '../lib/run-all.ts';
 import { deskAddress } from './admin-port.ts';
 import { type DeploymentOptions, openDeployment } from './deployment.ts';
 import { announceDesk } from './desk-routes.ts';
+import { checkBackups } from './doctor/check-backups.ts';
+import { checkDisk } from './doctor/check-disk.ts';
 import type { Environment } from './environment.ts';
+import { startJobs } from './jobs.ts';
 import { type FollowedPapers, loadPapers, singlePaper } from './load-papers.ts';
 import { openOriginServer } from './origin-server.ts';
 import { openPaper, type PaperOptions } from './paper.ts';
@@ -16,6 +20,7 @@ const PRUNE_DELAY_SECONDS = 600;
 const PRUNE_INTERVAL_SECONDS = 3_600;
 const READS_INTERVAL_SECONDS = 60;
 const READS_TIMEOUT_MS = 5_000;
+const ALERTS_INTERVAL_SECONDS = 30;
 const NOT_FOLLOWED = 'the site is starting, and reads the file when it is ready';
 
 export interface OriginOptions extends Omit<DeploymentOptions, 'clock' | 'isNetwork'>, PaperOptions {
@@ -52,6 +57,22 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   // The papers of a network are opened by their readers.
   const single = isNetwork ? undefined : await papers.open(sources[0]?.publication.domain ?? '');
 
+  const address = deskAddress(environment.admin);
+  const alerting = startJobs(log);
+  starting.defer(() => alerting.stop());
+  const alerts = createAlerts({
+    db: database.db,
+    fetcher: deployment.fetcher,
+    publications: () => papers.sources.map(({ publication }) => publication),
+    findings: async () => [
+      await checkDisk(environment.dataDir),
+      ...(await checkBackups(environment.backups, clock())),
+    ],
+    desk: address,
+    log,
+    clock,
+  });
+
   const server = await openOriginServer({
     socketPath,
     handler: getRequestListener(deployment.respond),
@@ -67,12 +88,19 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     if (!desk) throw new Error('the network has no paper');
     return desk;
   };
-  const address = deskAddress(environment.admin);
   if (address !== undefined) void announceDesk(openDesk, address, log);
 
   // Polling starts after listening: a reader gets the loading text however long hosts take.
   void feeds.pollDue();
   jobs.repeat('poll-feeds', () => feeds.tick());
+  alerting.repeat(
+    'alerts',
+    async () => {
+      await alerts.run();
+      return ALERTS_INTERVAL_SECONDS;
+    },
+    ALERTS_INTERVAL_SECONDS,
+  );
   const { readsIntervalSeconds = READS_INTERVAL_SECONDS } = options.timing ?? {};
   jobs.repeat(
     'store-reads',

@@ -68,7 +68,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await writeFile(leftover, 'half');
     await utimes(leftover, 0, 0);
     const sample = await loadPublication('sample/meridian-ledger/publication.json');
-    const paper = { ...sample, timeZone: 'America/New_York', desk: { reviewRequired } };
+    const paper = { ...sample, timeZone: 'America/New_York', desk: { ...sample.desk, reviewRequired } };
     watch = await watchArticles({
       folder: join(folder, 'content/articles'),
       home: paper,

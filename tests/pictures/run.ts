@@ -97,7 +97,7 @@ async function withPaper(
     const paper = await openWorkingCopy(folder, new Date());
     if (theme) await cp(`sample/themes/${theme}`, join(paper, 'theme'), { recursive: true });
     const file = join(paper, 'publication.json');
-    const desk = { reviewRequired: true };
+    const desk = { reviewRequired: true, alerts: null };
     const publication = { ...JSON.parse(await readFile(file, 'utf8')), ...settings, desk };
     await writeFile(file, JSON.stringify(publication, null, 2));
     const database = await openEmbedded();

@@ -30,7 +30,11 @@ export async function startWritingDesk(browser: Browser, clock = () => new Date(
   await cp('sample/meridian-ledger', folder, { recursive: true });
   const site = await startTestSite({
     news: false,
-    change: (publication) => ({ ...publication, newswire: false, desk: { reviewRequired: true } }),
+    change: (publication) => ({
+      ...publication,
+      newswire: false,
+      desk: { ...publication.desk, reviewRequired: true },
+    }),
     savedIn: folder,
     variables: { ADMIN_PORT: String(await freePort()) },
     clock,

@@ -29,3 +29,27 @@ export async function feedHealth(
     ]),
   );
 }
+
+const FAILING = ['failing', 'blocked'] as const;
+
+/** Whether a feed fails, for Today and for alerts. A paused feed does not. */
+export function isFailing({ health, pausedAt }: { health: string; pausedAt: unknown }): boolean {
+  return pausedAt === null && FAILING.some((one) => one === health);
+}
+
+/** The failing feeds of these publications; a feed that several carry, once for each category of each. */
+export async function failingFeeds(
+  db: Kysely<Schema>,
+  publications: readonly string[],
+): Promise<{ id: number; host: string; problem: string; publication: string; category: string }[]> {
+  return db
+    .selectFrom('feeds')
+    .innerJoin('publication_feeds', 'publication_feeds.feed_id', 'feeds.id')
+    .select(['feeds.id', 'host', 'problem', 'publication', 'category'])
+    .where('publication', '=', sql<string>`any(${publications}::text[])`)
+    .where('health', 'in', FAILING)
+    .where('paused_at', 'is', null)
+    .orderBy('feeds.id')
+    .orderBy('publication')
+    .execute();
+}

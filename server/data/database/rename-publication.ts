@@ -23,7 +23,9 @@ export function renamePublication(db: Kysely<Schema>, former: string, domain: st
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.articles)})`.execute(trx);
     // The paper has stored its articles again; only the former rows have the time of the last change.
     await sql`
-      update articles set revised_at = greatest(articles.revised_at, earlier.revised_at) from articles as earlier
+      update articles set revised_at = greatest(articles.revised_at, earlier.revised_at),
+        announced_at = earlier.announced_at
+      from articles as earlier
       where articles.publication = ${domain} and earlier.publication = ${former}
         and articles.slug = earlier.slug`.execute(trx);
     await sql`

@@ -143,6 +143,7 @@ export interface ArticlesTable {
   former_slugs: string[];
   withdrawn_at: Date | null;
   changed_at: Date;
+  announced_at: OptionalTime;
 }
 
 interface BackendAnswersTable {
@@ -250,6 +251,7 @@ interface TextRevisionsTable extends Omit<TextAction, 'kind'> {
 
 interface TextReviewsTable extends TextAction {
   revision: string | null;
+  announced_at: OptionalTime;
 }
 
 interface TextAction {

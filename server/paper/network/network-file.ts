@@ -28,12 +28,12 @@ export const networkSchema = z.strictObject({
   defaults: defaultsSchema
     .prefault({})
     .describe(
-      'settings of publication.json that all papers have: any but `name`, `domain` and `hosts`. What a paper writes in its own file replaces them: of `feeds`, `categories`, `services`, `texts` and `topics` entry by entry, all others whole',
+      'settings of publication.json that all papers have: any but `name`, `domain` and `hosts`. What a paper writes in its own file replaces them: of `feeds`, `categories`, `desk`, `services`, `texts` and `topics` entry by entry, all others whole',
     ),
 });
 
 /** Of these a paper replaces single entries; of all others the whole. */
-const BY_ENTRY = ['feeds', 'categories', 'services', 'texts', 'topics'];
+const BY_ENTRY = ['feeds', 'categories', 'desk', 'services', 'texts', 'topics'];
 
 type Settings = Readonly<Record<string, unknown>>;
 
