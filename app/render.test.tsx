@@ -55,7 +55,9 @@ test('what comes late comes behind the loading text, and a failure in it is repo
   const { request, reported } = requestFor('/faq', () => answering.promise);
   const body = await streamOf(request);
   answering.reject(new Error('no questions'));
-  expect(await new Response(body).text()).toMatch(/Loading questions[\s\S]*Unexpected Application Error/);
+  expect(await new Response(body).text()).toMatch(
+    /Loading questions[\s\S]*>Unexpected Application Error!<[\s\S]*>500 Internal Server Error</,
+  );
   expect(reported).toEqual([new Error('no questions')]);
 });
 

@@ -73,6 +73,8 @@ async function weigh(browser: Browser, site: string, path: string): Promise<Scre
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const seen = await watchRequests(page);
+  // A feed that is polled meanwhile would announce headlines, which wake an island.
+  await page.route(/\/api\/(live|changes)\b/, (route) => route.abort());
   await page.goto(site + path, { waitUntil: 'load' });
   await scrollThrough(page);
   await comeToRest(page, seen);

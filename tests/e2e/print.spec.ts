@@ -51,6 +51,10 @@ test('the front page prints its sections one after the other, with no sheet half
     all.filter((section) => getComputedStyle(section).contain !== 'none').map(({ className }) => className),
   );
   expect(contained).toEqual([]);
+  const bound = await page.$$eval('.topic__name, .card .hed', (all) =>
+    all.filter((heading) => getComputedStyle(heading).breakAfter !== 'auto').map((one) => one.textContent),
+  );
+  expect(bound).toEqual([]);
   expect(await sheetsOf(page)).toBeLessThan(12);
 });
 

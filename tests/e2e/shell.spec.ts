@@ -108,9 +108,12 @@ test('at 1440 wide the header shows all its links in two lines, without a menu',
   expect(await lines('.nav :is(.nav__main, .nav__topics) a')).toEqual({ links: 11, lines: 1 });
 });
 
-test('on a phone date and tagline share one line', async () => {
-  const page = await visit(`${site.url}/about`);
-  await page.setViewportSize(PHONE);
+test('on a phone date and tagline share one line, also in the wider letters of a device that has not loaded the font', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.goto(`${site.url}/about`);
+  await page.$eval('.util__tag', (tag) => {
+    if (tag instanceof HTMLElement) tag.style.wordSpacing = '0.5em';
+  });
   const middles = await page.$$eval('.util__date, .util__tag', (parts) =>
     parts.map((part) => {
       const { top, bottom, height } = part.getBoundingClientRect();

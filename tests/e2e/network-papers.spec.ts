@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  DESK,
+  leaveOutPictures,
+  openBrowser,
+  startTestSite,
+  type TestSite,
+  type WatchedPage,
+  watchPage,
+} from '../support/harness.ts';
+import { COLOURS_AND_SIZES, drawEverything, shortenLists, violationsOf } from '../support/violations.ts';
+
+let browser: Browser;
+let site: TestSite;
+let page: WatchedPage;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    startTestSite({ variables: { PUBLICATION: 'sample/network' }, isNetwork: true }),
+  ]);
+  page = await watchPage(browser, { viewport: DESK, reducedMotion: 'reduce' });
+  await leaveOutPictures(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function expectNothingBeyond(width: number): Promise<void> {
+  await page.setViewportSize({ ...DESK, width });
+  const pixelsBeyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(pixelsBeyond), `${width} wide`).toBe(0);
+}
+
+/** The looks of each paper: its colors and fonts. */
+const looks = new Map<string, string>();
+
+describe.for([
+  { host: 'ledger', name: 'The Meridian Ledger', article: undefined },
+  { host: 'harbour', name: 'The Kestrel Bay Pilot', article: 'the-price-of-a-berth' },
+  { host: 'weekly', name: 'The Relay', article: 'what-a-chip-package-does' },
+])('$name of the sample network', ({ host, name, article }) => {
+  const paths = ['/', '/category/business', ...(article ? [`/blog/${article}`] : [])];
+
+  test.for(paths)('%s fits every screen and is free of violations, light and dark', async (path) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    page.warnings.length = 0;
+    const answer = await page.goto(`http://${host}.localhost:${site.site.port}${path}`);
+    expect(answer?.status()).toBe(200);
+    expect(await page.title()).toContain(name);
+    await drawEverything(page);
+    for (const width of [320, 768, 1000, 1920]) await expectNothingBeyond(width);
+    await page.setViewportSize(DESK);
+    await shortenLists(page, 3);
+    const part = path === '/' ? 'screen and frame' : 'screen';
+    expect(await violationsOf(page, [], part)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOf(page, COLOURS_AND_SIZES, part)).toEqual([]);
+    expect(page.warnings).toEqual([]);
+    const { color, fontFamily } = await page
+      .locator('.mast__name')
+      .evaluate((mast) => getComputedStyle(mast));
+    looks.set(host, `${color} ${fontFamily}`);
+  });
+});
+
+test('the papers of the sample network differ in their looks', () => {
+  expect(new Set(looks.values()).size).toBe(3);
+});
