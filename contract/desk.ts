@@ -4,6 +4,7 @@ import { EDITION_ROUTES } from './desk-edition.ts';
 import { FRONT_ROUTES } from './desk-front.ts';
 import { IMPORT_ROUTES } from './desk-import.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
+import { ACCOUNT_ROUTES, creationOptions, newPasskey, requestOptions, usedPasskey } from './desk-passkeys.ts';
 import { type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
 import { SETTINGS_ROUTES, settingIssue } from './desk-settings.ts';
 import { TEXT_ROUTES } from './desk-texts.ts';
@@ -62,12 +63,14 @@ const session = z.object({
     categories: z.array(z.object({ key: category, name: z.string() })),
   }),
   version: z.string(),
+  /** The desk's address, where passkeys work; null where browsers allow none: an IP address, or HTTP beyond this machine. */
+  passkeys: z.string().nullable(),
 });
 
 const invitation = z.object({
   /** null: the person who accepts it chooses the name. */
   name: z.string().nullable(),
-  /** The name has an account on another paper, whose password accepts the invitation. */
+  /** The name has an account on another paper, whose password or passkey accepts the invitation. */
   hasAccount: z.boolean(),
   role,
   expiresAt: time,
@@ -82,6 +85,8 @@ const accountRow = z.object({
   /** Last use of one of its sessions. */
   usedAt: time.nullable(),
   sessions: z.number().int(),
+  hasPassword: z.boolean(),
+  passkeys: z.number().int(),
 });
 
 const auditEntry = z.object({
@@ -247,7 +252,15 @@ const headlineQuery = list.extend({
   state: z.enum(['all', 'shown', 'hidden']).default('all'),
 });
 const hideTarget = z.union([z.object({ item: number }), z.object({ address: webAddress })]);
-const invitationAnswer = z.object({ token, name: accountName.optional(), password });
+/** With one of the three. */
+const invitationAnswer = z.object({
+  token,
+  name: accountName.optional(),
+  password: password.optional(),
+  newPasskey: newPasskey.optional(),
+  /** Of the account that the name has on another paper. */
+  passkey: usedPasskey.optional(),
+});
 const pollResult = z.object({ hasEnded: z.boolean(), problem: z.string() });
 
 export const DESK_ROUTES = {
@@ -259,6 +272,16 @@ export const DESK_ROUTES = {
     { body: z.object({ name: z.string().max(200), password }) },
     session,
   ),
+  /** A challenge for a sign-in by passkey. The browser offers the passkeys that it has. */
+  passkeyChallenge: route('POST', 'session/challenge', 'public', {}, requestOptions),
+  /** 409 after the challenge has been used or ten minutes have passed. */
+  signInWithPasskey: route(
+    'POST',
+    'session/passkey',
+    'public',
+    { body: z.object({ passkey: usedPasskey }) },
+    session,
+  ),
   signOut: route('DELETE', 'session', 'signedIn', {}, nothing),
   /** Ends all sessions of the account, including this one. */
   signOutEverywhere: route('DELETE', 'sessions', 'signedIn', {}, nothing),
@@ -266,14 +289,23 @@ export const DESK_ROUTES = {
     'PUT',
     'password',
     'signedIn',
-    { body: z.object({ current: password, password: newPassword }) },
+    // Without the current one: for an account that has none.
+    { body: z.object({ current: password.optional(), password: newPassword }) },
     session,
   ),
   /** 404 for an invitation that is used, replaced or expired. */
   readInvitation: route('POST', 'invitation', 'public', { body: z.object({ token }) }, invitation),
+  /** For a new account, or one whose sign-in is reset, that is to have a passkey instead of a password. */
+  invitationPasskey: route(
+    'POST',
+    'invitation/challenge',
+    'public',
+    { body: z.object({ token, name: accountName.optional() }) },
+    creationOptions,
+  ),
   /**
-   * Sets the password, signs in, and ends all other sessions of the account. For an account of another paper: signs in with its
-   * password and adds the role on this paper.
+   * Sets the password or passkey, signs in, and ends all other sessions and passkeys of the account. For an account of another
+   * paper: signs in with its password or passkey and adds the role on this paper.
    */
   acceptInvitation: route('PUT', 'invitation', 'public', { body: invitationAnswer }, session),
 
@@ -319,6 +351,7 @@ export const DESK_ROUTES = {
   pauseFeed: route('POST', 'feeds/:key/pause', 'editor', {}, nothing),
   resumeFeed: route('POST', 'feeds/:key/resume', 'editor', {}, nothing),
 
+  ...ACCOUNT_ROUTES,
   ...EDITION_ROUTES,
   ...FRONT_ROUTES,
   ...IMPORT_ROUTES,

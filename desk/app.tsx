@@ -56,9 +56,8 @@ export function App(): JSX.Element {
   }, [announcement]);
 
   if (!session) return <main className="gate">{error ? <Problem error={error} retry={load} /> : null}</main>;
-  const paper = session.paper.name;
   if (address.pathname === DESK_JOIN_PATH && address.hash.length > 1)
-    return <Join paper={paper} token={address.hash.slice(1)} onSignedIn={open} />;
+    return <Join session={session} token={address.hash.slice(1)} onSignedIn={open} />;
   const desk: Desk | undefined = account && { session, account, call, setSession: open, announce };
   return (
     <>
@@ -69,7 +68,7 @@ export function App(): JSX.Element {
       ) : null}
       {session.account ? null : (
         <Cover isModal={account !== undefined}>
-          <SignIn paper={paper} isReturn={account !== undefined} onSignedIn={open} />
+          <SignIn session={session} isReturn={account !== undefined} onSignedIn={open} />
         </Cover>
       )}
       <div className="announcement" role="status">

@@ -4,7 +4,6 @@ import { ErrorBoundary } from './components/error-boundary.tsx';
 import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
 import { Link, useRouter } from './router.tsx';
-import { Account } from './screens/account.tsx';
 import { Feeds } from './screens/feeds.tsx';
 import { FrontPage } from './screens/front-page.tsx';
 import { Headlines } from './screens/headlines.tsx';
@@ -15,6 +14,9 @@ import { createResultCache, ResultCacheContext } from './use-resource.ts';
 
 /** Screens that are opened rarely are loaded when they are opened. */
 const notLoaded = () => ({ default: NotLoaded });
+const Account = lazy(() =>
+  import('./screens/account.tsx').then((module) => ({ default: module.Account }), notLoaded),
+);
 const Accounts = lazy(() =>
   import('./screens/accounts.tsx').then((module) => ({ default: module.Accounts }), notLoaded),
 );

@@ -67,6 +67,7 @@ export function Accounts(): JSX.Element {
                   <p className="meta">
                     <LastSeen row={row} />
                     <span>{row.sessions === 0 ? 'signed out' : counted(row.sessions, 'session')}</span>
+                    {row.joined ? <span>{signsInBy(row)}</span> : null}
                   </p>
                 </Row>
               )}
@@ -90,6 +91,14 @@ export function Accounts(): JSX.Element {
       ) : null}
     </Page>
   );
+}
+
+function signsInBy({ hasPassword, passkeys }: AccountRow): string {
+  const ways = [
+    ...(hasPassword ? ['password'] : []),
+    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
+  ];
+  return ways.join(' and ');
 }
 
 function LastSeen({ row: { joined, usedAt } }: { row: AccountRow }): JSX.Element {
@@ -125,7 +134,7 @@ function Invite({ onInvited }: { onInvited: () => void }): JSX.Element {
         <Field
           name="name"
           label="Name"
-          hint="For an existing account, the link resets the password."
+          hint="For an existing account, the link replaces its password and passkeys."
           required
           maxLength={60}
         />

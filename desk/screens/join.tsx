@@ -1,22 +1,26 @@
 import { type JSX, useEffect, useEffectEvent, useState } from 'react';
-import { type DeskResponse, MIN_PASSWORD_LENGTH } from '../../contract/desk.ts';
+import { type DeskBody, type DeskResponse, MIN_PASSWORD_LENGTH } from '../../contract/desk.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { callDesk } from '../api.ts';
+import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
+import { askForPasskey, canUsePasskeys, createPasskey } from '../passkey.ts';
 import { useRouter } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 
 interface JoinProps {
-  paper: string;
+  session: DeskResponse<'session'>;
   token: string;
   onSignedIn(session: DeskResponse<'session'>): void;
 }
 
-/** `/desk/join#TOKEN`: sets the first or a new password of an account. */
-export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
+/** `/desk/join#TOKEN`: sets the first or a new password or passkey of an account. */
+export function Join({ session, token, onSignedIn }: JoinProps): JSX.Element {
   const { navigate } = useRouter();
+  const paper = session.paper.name;
+  const [chosen, setChosen] = useState('');
   const [invitation, setInvitation] = useState<DeskResponse<'readInvitation'>>();
   const { error, run: read } = useAction(async (token: string) => {
     setInvitation(await callDesk('readInvitation', { body: { token } }));
@@ -25,12 +29,21 @@ export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
   const readNow = useEffectEvent(read);
   useEffect(() => readNow(token), [token]);
 
-  async function join(data: FormData): Promise<undefined> {
-    const name = invitation?.name === null ? { name: textOf(data, 'name') } : {};
-    const body = { token, password: textOf(data, 'password'), ...name };
-    onSignedIn(await callDesk('acceptInvitation', { body }));
+  const hasPasskeys = canUsePasskeys(session.passkeys);
+  const isNamed = invitation?.name !== null;
+  const recipient = isNamed ? { token } : { token, name: chosen };
+
+  async function join(proof: Omit<DeskBody<'acceptInvitation'>, 'token' | 'name'>): Promise<undefined> {
+    onSignedIn(await callDesk('acceptInvitation', { body: { ...recipient, ...proof } }));
     navigate(DESK_PATH, 'replace');
   }
+  const withPasskey = useAction(async () =>
+    join(
+      invitation?.hasAccount
+        ? { passkey: await askForPasskey(await callDesk('passkeyChallenge', {})) }
+        : { newPasskey: await createPasskey(await callDesk('invitationPasskey', { body: recipient })) },
+    ),
+  );
 
   return (
     <main className="gate">
@@ -38,38 +51,56 @@ export function Join({ paper, token, onSignedIn }: JoinProps): JSX.Element {
       <h1 className="gate__title">Join the desk</h1>
       <Problem error={error} retry={() => read(token)} />
       {invitation ? (
-        <Form verb="Join" task={join}>
-          {invitation.name === null ? (
+        <>
+          <Form verb="Join" task={(data) => join({ password: textOf(data, 'password') })}>
+            {invitation.name === null ? (
+              <Field
+                name="name"
+                label="Your name"
+                hint="Colleagues and the log will see it."
+                autoComplete="username"
+                value={chosen}
+                onChange={({ target }) => setChosen(target.value)}
+                required
+              />
+            ) : (
+              <>
+                <p className="note">
+                  {invitation.hasAccount
+                    ? 'Sign in as'
+                    : `Set a password${hasPasskeys ? ' or a passkey' : ''} for`}{' '}
+                  <b>{invitation.name}</b>. You join as an {invitation.role}.
+                </p>
+                <input name="username" autoComplete="username" value={invitation.name} readOnly hidden />
+              </>
+            )}
             <Field
-              name="name"
-              label="Your name"
-              hint="Colleagues and the log will see it."
-              autoComplete="username"
+              name="password"
+              label="Password"
+              hint={
+                invitation.hasAccount
+                  ? 'The password that you have at the other papers.'
+                  : `At least ${MIN_PASSWORD_LENGTH} characters. A few words are easy to remember and hard to guess.`
+              }
+              type="password"
+              autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
+              minLength={invitation.hasAccount ? undefined : MIN_PASSWORD_LENGTH}
               required
             />
-          ) : (
+          </Form>
+          {hasPasskeys ? (
             <>
-              <p className="note">
-                {invitation.hasAccount ? 'Sign in as' : 'Set a password for'} <b>{invitation.name}</b>. You
-                join as an {invitation.role}.
+              <Problem error={withPasskey.error} />
+              <Button isLarge disabled={withPasskey.isPending} onClick={() => withPasskey.run()}>
+                Join with a passkey
+              </Button>
+              <p className="gate__hint">
+                A passkey replaces the password: you sign in with your fingerprint, face or PIN, or with a
+                security key.
               </p>
-              <input name="username" autoComplete="username" value={invitation.name} readOnly hidden />
             </>
-          )}
-          <Field
-            name="password"
-            label="Password"
-            hint={
-              invitation.hasAccount
-                ? 'The password that you have at the other papers.'
-                : `At least ${MIN_PASSWORD_LENGTH} characters. A few words are easy to remember and hard to guess.`
-            }
-            type="password"
-            autoComplete={invitation.hasAccount ? 'current-password' : 'new-password'}
-            minLength={invitation.hasAccount ? undefined : MIN_PASSWORD_LENGTH}
-            required
-          />
-        </Form>
+          ) : null}
+        </>
       ) : error ? (
         <p className="gate__hint">
           A link works once and for a day. Ask an operator of {paper} for another, or{' '}

@@ -3,9 +3,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type DeskAccount, type DeskResponse, newPassword } from '../../contract/desk.ts';
 import { weaknessOf } from '../../contract/weak-passwords.ts';
 import type { Schema } from '../data/database/schema.ts';
+import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { type PaperDesk, recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { SharedDesk } from './shared-desk.ts';
 
 export interface SignedIn {
@@ -18,15 +20,25 @@ export interface AccountsOptions extends PaperDesk {
   /** The public address of the desk. */
   address: string | undefined;
   describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
+  log: Log;
 }
 
 /** What sessions and invitations are made with. */
 export interface AccountParts extends AccountsOptions {
   store: AccountStore;
+  passkeys: Passkeys;
+}
+
+/** Where and how a session begins. */
+interface SessionStart {
+  /** Browser and system in words. */
+  device: string;
+  /** The id of a passkey. */
+  passkey: string | undefined;
 }
 
 type AccountStore = ReturnType<typeof openAccountStore>;
-type Write = Transaction<Schema>;
+export type Write = Transaction<Schema>;
 
 export const HOUR_MS = 3_600_000;
 /** A session ends after this long without use. */
@@ -43,7 +55,7 @@ export function openAccountStore({ db, publication, clock }: PaperDesk) {
       .leftJoin('desk_roles', (join) =>
         join.onRef('account', '=', 'name').on('publication', '=', publication),
       )
-      .select(['name', 'role', 'password'])
+      .select(['name', 'role', 'password', 'handle'])
       .where(sql`lower(name)`, '=', name.trim().toLowerCase());
 
   return {
@@ -62,14 +74,22 @@ export function openAccountStore({ db, publication, clock }: PaperDesk) {
       const entry = { publication, who: name, what: 'failed sign-in', target: '', at: clock() };
       recordAudit(db, entry).catch(() => {});
     },
-    async startSession(trx: Write, { name, role }: DeskAccount): Promise<SignedIn> {
+    async startSession(
+      trx: Write,
+      { name, role }: DeskAccount,
+      { device, passkey }: SessionStart,
+    ): Promise<SignedIn> {
       const token = createToken();
-      const row = { token_hash: hashToken(token), account: name, created_at: clock(), used_at: clock() };
+      const at = { created_at: clock(), used_at: clock() };
+      const row = { token_hash: hashToken(token), account: name, device, passkey: passkey ?? null, ...at };
       await trx.insertInto('desk_sessions').values(row).execute();
       return { token, account: { name, role } };
     },
     endSessions: (trx: Write, name: string) =>
       trx.deleteFrom('desk_sessions').where('account', '=', name).execute(),
+    /** To be called before `endSessions`: it waits for sign-ins by passkey that are under way. */
+    removePasskeys: (trx: Write, name: string) =>
+      trx.deleteFrom('desk_passkeys').where('account', '=', name).execute(),
     /** Ends the links of this paper for a name, in any spelling of upper and lower case. */
     endInvitations: (trx: Write, name: string) =>
       trx

@@ -5,14 +5,16 @@ import { type AccountsOptions, IDLE_MS, openAccountStore } from './account-store
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createInvitations, UNNAMED } from './invitations.ts';
+import { createPasskeys } from './passkeys.ts';
 import { createSessions } from './sessions.ts';
 
 /** Accounts with a role on one paper, their sessions and invitations. */
 export function createAccounts(options: AccountsOptions) {
   const { db, publication, clock } = options;
   const store = openAccountStore(options);
-  const sessions = createSessions({ ...options, store });
-  const invitations = createInvitations({ ...options, store });
+  const passkeys = createPasskeys({ ...options, store });
+  const sessions = createSessions({ ...options, store, passkeys });
+  const invitations = createInvitations({ ...options, store, passkeys });
 
   async function expectAccount(trx: Transaction<Schema>, name: string): Promise<string> {
     const account = await store.lock(trx, name);
@@ -35,6 +37,7 @@ export function createAccounts(options: AccountsOptions) {
 
   const handlers = {
     ...sessions.handlers,
+    ...passkeys.handlers,
     ...invitations.handlers,
     accounts: () => listAccounts(db, publication, clock()),
     changeRole: ({ who, params, body: { role } }) =>
@@ -76,7 +79,7 @@ export function createAccounts(options: AccountsOptions) {
     find: sessions.find,
     invite: invitations.invite,
     inviteFirst: invitations.inviteFirst,
-    /** Removes sessions and invitations that have ended. */
+    /** Removes sessions, invitations and challenges that have ended. */
     async prune(): Promise<void> {
       const now = clock();
       await db
@@ -84,6 +87,7 @@ export function createAccounts(options: AccountsOptions) {
         .where('used_at', '<', new Date(now.getTime() - IDLE_MS))
         .execute();
       await db.deleteFrom('desk_invitations').where('expires_at', '<', now).execute();
+      await db.deleteFrom('desk_challenges').where('expires_at', '<=', now).execute();
     },
   };
 }
@@ -101,14 +105,18 @@ async function listAccounts(
     createdAt: Date;
     usedAt: Date | null;
     sessions: string;
+    hasPassword: boolean;
+    passkeys: string;
   }>`
     with roles as (select account, role from desk_roles where publication = ${publication})
     select name, role, true as joined, desk_accounts.created_at as "createdAt", max(used_at) as "usedAt",
-      count(token_hash) filter (where used_at > ${new Date(now.getTime() - IDLE_MS)})::text as sessions
+      count(token_hash) filter (where used_at > ${new Date(now.getTime() - IDLE_MS)})::text as sessions,
+      password is not null as "hasPassword",
+      (select count(*) from desk_passkeys where account = desk_accounts.name)::text as passkeys
     from roles join desk_accounts on name = roles.account left join desk_sessions on desk_sessions.account = name
-    group by name, role
+    group by name, role, password
     union all
-    select name, role, false, created_at, null, '0' from desk_invitations
+    select name, role, false, created_at, null, '0', false, '0' from desk_invitations
     where publication = ${publication} and name <> ${UNNAMED} and expires_at > ${now}
       and name not in (select account from roles)
     order by name`.execute(db);
@@ -118,6 +126,7 @@ async function listAccounts(
       createdAt: row.createdAt.toISOString(),
       usedAt: row.usedAt?.toISOString() ?? null,
       sessions: Number(row.sessions),
+      passkeys: Number(row.passkeys),
     })),
   };
 }

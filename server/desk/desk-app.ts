@@ -27,6 +27,7 @@ import {
   SIGNED_IN,
 } from '../protocol/edge-headers.ts';
 import type { SignedIn } from './account-store.ts';
+import { describeDevice } from './describe-device.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 
 /** A request as its handler gets it: the account and the checked input. */
@@ -37,6 +38,8 @@ export interface DeskCall<Name extends DeskRouteName> {
   who: string;
   /** The client's address, for rate limits. */
   address: string;
+  /** Browser and system of the client in words; empty if unknown. */
+  device: string;
   /** Aborted when the client has disconnected. */
   signal: AbortSignal;
   /** The token of the session. */
@@ -147,6 +150,7 @@ export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: Desk
       account: account || undefined,
       who: account ? account.name : '',
       address: context.req.header(CLIENT_ADDRESS) ?? '',
+      device: describeDevice(context.req.header('user-agent')),
       signal: context.req.raw.signal,
       session,
       params: expectText(context.req.param()),

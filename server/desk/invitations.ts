@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { DESK_JOIN_PATH, type DeskBody, type DeskRole } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { type AccountParts, createToken, expectStrong, HOUR_MS, hashToken } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
+import type { CheckedPasskey, NewPasskey } from './passkeys.ts';
 
+/** What the challenge of a new passkey is for. */
+const joining = (token: string, name: string) => `join ${hashToken(token)} ${name}`;
 const INVITATION_MS = 24 * HOUR_MS;
 /** The name of an invitation that leaves the choice of a name to its recipient. */
 export const UNNAMED = '';
@@ -16,10 +20,11 @@ const NAME_TAKEN =
 
 /**
  * Links of one paper, by the account that the name has when the link is used. Without an account: makes one. With an account of
- * other papers: adds the role on this one, for its password. With a role on this paper: sets a new password.
+ * other papers: adds the role on this one, for its password or passkey. With a role on this paper: sets a new password or passkey,
+ * and the account’s old ones end.
  */
 export function createInvitations(options: AccountParts) {
-  const { db, publication, store, shared, address: desk, describeSession, clock } = options;
+  const { db, publication, store, shared, passkeys, address: desk, describeSession, clock } = options;
   const { passwords, signIns } = shared;
 
   async function writeInvitation(trx: Transaction<Schema>, name: string, role: DeskRole) {
@@ -51,6 +56,15 @@ export function createInvitations(options: AccountParts) {
       .executeTakeFirst();
     if (!invitation) throw new DeskFailure(404, NO_INVITATION);
     return invitation;
+  }
+
+  /** Returns the name that joins by a link, and the account that it has. */
+  async function findRecipient(token: string, chosen: string | undefined) {
+    const invitation = await findInvitation(token);
+    const isUnnamed = invitation.name === UNNAMED;
+    const name = isUnnamed ? chosen : invitation.name;
+    if (name === undefined) throw new DeskFailure(422, 'name: write your name.');
+    return { name, isUnnamed, before: await store.find(name) };
   }
 
   /** A new password opens every paper of the account: only an operator of all of them may have it set. */
@@ -111,46 +125,63 @@ export function createInvitations(options: AccountParts) {
         expiresAt: expires_at.toISOString(),
       };
     },
-    async acceptInvitation({ body: { token, name: chosen, password }, address, signal, setSession }) {
+    async invitationPasskey({ body: { token, name: chosen }, address }) {
+      signIns.limit(address);
+      const { name, before } = await findRecipient(token, chosen);
+      if (before?.role === null) throw new DeskFailure(409, NAME_TAKEN);
+      return passkeys.creationOptions(before?.name ?? name, joining(token, name), { handle: before?.handle });
+    },
+    async acceptInvitation({ body, address, device, signal, setSession }) {
+      const { token, name: chosen, password = '' } = body;
       signIns.limit(address);
       const client = signIns.clientOf({ address, signal });
       // Checked before hashing, so that strangers cannot keep the processor busy.
-      const invitation = await findInvitation(token);
-      const isUnnamed = invitation.name === UNNAMED;
-      const name = isUnnamed ? chosen : invitation.name;
-      if (name === undefined) throw new DeskFailure(422, 'name: write your name.');
-      const before = await store.find(name);
-      let hash = before?.password ?? '';
+      const { name, before, isUnnamed } = await findRecipient(token, chosen);
+      let hash = before?.password ?? null;
+      let handle = before?.handle ?? randomUUID();
+      let made: NewPasskey | undefined;
+      let used: CheckedPasskey | undefined;
       if (before?.role === null) {
         signIns.limit(address, name.toLowerCase());
-        if (!(await passwords.verify(password, hash, client))) {
+        used = body.passkey && (await passkeys.check(body.passkey));
+        const isOwner = used
+          ? used.account === before.name
+          : await passwords.verify(password, hash ?? undefined, client);
+        if (!isOwner) {
           store.noteFailure(before.name);
+          const what = used ? 'passkey: this is not a passkey' : 'password: this is not the password';
           throw isUnnamed
             ? new DeskFailure(409, NAME_TAKEN)
-            : new DeskFailure(422, `password: this is not the password of ${before.name}’s account.`);
+            : new DeskFailure(422, `${what} of ${before.name}’s account.`);
         }
+      } else if (body.newPasskey) {
+        made = await passkeys.checkNew(body.newPasskey, joining(token, name));
+        hash = null;
+        handle = before?.handle ?? made.handle;
       } else {
         expectStrong(password, name);
         hash = await passwords.hash(password, client);
       }
       const signedIn = await store.write(async (trx) => {
-        const used = await trx
+        const invitation = await trx
           .deleteFrom('desk_invitations')
           .where('token_hash', '=', hashToken(token))
           .returning('role')
           .executeTakeFirst();
-        if (!used) throw new DeskFailure(404, NO_INVITATION);
+        if (!invitation) throw new DeskFailure(404, NO_INVITATION);
+        await used?.use(trx);
         // What the link does depends on the account, which another request may have changed or made since.
         if (!before)
           await trx
             .insertInto('desk_accounts')
-            .values({ name, password: hash, created_at: clock() })
+            .values({ name, password: hash, handle, created_at: clock() })
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         const existing = await store.lock(trx, name);
-        if (existing?.password !== (before?.password ?? hash) || existing.role !== (before?.role ?? null))
+        const isSame = existing?.handle === handle && existing.password === (before ? before.password : hash);
+        if (!isSame || existing.role !== (before?.role ?? null))
           throw new DeskFailure(409, 'The account has just been changed. Open the link again.');
-        const account = { name: existing.name, role: existing.role ?? used.role };
+        const account = { name: existing.name, role: existing.role ?? invitation.role };
         if (existing.role === null)
           await trx
             .insertInto('desk_roles')
@@ -162,13 +193,15 @@ export function createInvitations(options: AccountParts) {
             .set({ password: hash })
             .where('name', '=', account.name)
             .execute();
+          await store.removePasskeys(trx, account.name);
           await store.endSessions(trx, account.name);
         }
         // The link of the first start is for the first account alone.
         await store.endInvitations(trx, UNNAMED);
         await store.endResetLinks(trx, account.name);
         await store.note(trx, account.name, 'accept invitation', account.role);
-        return store.startSession(trx, account);
+        const passkey = made ? await passkeys.insert(trx, account.name, made, device) : used?.id;
+        return store.startSession(trx, account, { device, passkey });
       });
       signIns.remember(address);
       setSession(signedIn);

@@ -15,6 +15,7 @@ import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { listHeadlines } from './headlines.ts';
 import { readBrowserErrors, readNumbers } from './numbers.ts';
+import { passkeyAddress } from './passkeys.ts';
 import { createRules } from './rules.ts';
 import { createSettings, type SettingsSite } from './settings.ts';
 import { createFeedTrials, type FeedTrialSite } from './settings-feeds.ts';
@@ -67,7 +68,13 @@ export function openDesk(options: DeskOptions) {
     publication: domain,
     shared,
     address: options.address,
-    describeSession: (account) => ({ account: account ?? null, paper, version }),
+    describeSession: (account) => ({
+      account: account ?? null,
+      paper,
+      version,
+      passkeys: passkeyAddress(options.address) ?? null,
+    }),
+    log,
     clock,
   });
   const feeds = createDeskFeeds({

@@ -1,46 +1,116 @@
+import { sql } from 'kysely';
 import type { DeskAccount } from '../../contract/desk.ts';
 import { type AccountParts, expectStrong, hashToken, IDLE_MS } from './account-store.ts';
-import type { DeskHandlers } from './desk-app.ts';
-import { DeskFailure } from './desk-failure.ts';
+import type { DeskCall, DeskHandlers } from './desk-app.ts';
+import { DeskFailure, expectId } from './desk-failure.ts';
+import { type CheckedPasskey, UNKNOWN_PASSKEY } from './passkeys.ts';
 
 /** `used_at` is written at most this often. */
 const USED_WRITTEN_MS = 60_000;
 
 /** Signs in and out. A browser holds a session's token, the database its hash. */
-export function createSessions({ db, store, shared, describeSession, clock }: AccountParts) {
+export function createSessions({ db, store, shared, passkeys, describeSession, clock }: AccountParts) {
   const { passwords, signIns } = shared;
+
+  type SignInCall = Omit<DeskCall<'session'>, 'body' | 'query'>;
+  type Proven = NonNullable<Awaited<ReturnType<typeof store.find>>>;
+
+  /** Signs in an account that has proven who it is, in place of the session that the browser has. */
+  async function enter(call: SignInCall, { name, role }: Proven, passkey?: CheckedPasskey) {
+    const { address, device, session: replaced } = call;
+    if (role === null) throw new DeskFailure(403, noRole(name, describeSession(undefined).paper.name));
+    const signedIn = await store.write(async (trx) => {
+      await passkey?.use(trx);
+      if (replaced !== undefined)
+        await trx.deleteFrom('desk_sessions').where('token_hash', '=', hashToken(replaced)).execute();
+      await store.note(trx, name, 'sign in', passkey ? `passkey ${passkey.name}` : '');
+      return store.startSession(trx, { name, role }, { device, passkey: passkey?.id });
+    });
+    signIns.reportSuccess(address, name.toLowerCase());
+    call.setSession(signedIn);
+    return describeSession(signedIn.account);
+  }
 
   const handlers = {
     async session({ account, address }) {
       if (account) signIns.remember(address);
       return describeSession(account);
     },
-    async signIn({ body, address, signal, session: replaced, setSession }) {
+    async signIn(call) {
+      const { body, address, signal } = call;
       const key = body.name.trim().toLowerCase();
       try {
         signIns.limit(address, key);
         const client = signIns.clientOf({ address, signal });
         const account = await store.find(body.name);
-        if (!(await passwords.verify(body.password, account?.password, client)) || !account) {
+        if (!(await passwords.verify(body.password, account?.password ?? undefined, client)) || !account) {
           if (account) store.noteFailure(account.name);
           throw new DeskFailure(401, 'The name or the password is wrong.');
         }
-        const { name, role } = account;
-        if (role === null) throw new DeskFailure(403, noRole(name, describeSession(undefined).paper.name));
-        const signedIn = await store.write(async (trx) => {
-          if (replaced !== undefined)
-            await trx.deleteFrom('desk_sessions').where('token_hash', '=', hashToken(replaced)).execute();
-          await store.note(trx, name, 'sign in');
-          return store.startSession(trx, { name, role });
-        });
-        signIns.reportSuccess(address, key);
-        setSession(signedIn);
-        return describeSession(signedIn.account);
+        return await enter(call, account);
       } catch (error) {
         signIns.reportFailure(error, address);
         throw error;
       }
     },
+    async signInWithPasskey(call) {
+      const { body, address } = call;
+      try {
+        signIns.limit(address);
+        const passkey = await passkeys.check(body.passkey);
+        const account = await store.find(passkey.account);
+        if (!account) throw new DeskFailure(422, UNKNOWN_PASSKEY);
+        return await enter(call, account, passkey);
+      } catch (error) {
+        signIns.reportFailure(error, address);
+        throw error;
+      }
+    },
+    async ownAccount({ who, session }) {
+      const account = await store.find(who);
+      const passkeyRows = await db
+        .selectFrom('desk_passkeys')
+        .select(['name', 'host', 'created_at', 'used_at', sql<string>`id::text`.as('id')])
+        .where('account', '=', who)
+        .orderBy('created_at')
+        .execute();
+      const rows = await db
+        .selectFrom('desk_sessions')
+        .select(['token_hash', 'device', 'created_at', 'used_at', sql<string>`id::text`.as('id')])
+        .where('account', '=', who)
+        .where('used_at', '>', new Date(clock().getTime() - IDLE_MS))
+        .orderBy('used_at', 'desc')
+        .execute();
+      return {
+        hasPassword: typeof account?.password === 'string',
+        passkeys: passkeyRows.map(({ id, name, host, created_at, used_at }) => ({
+          id,
+          name,
+          elsewhere: host === passkeys.host ? null : host,
+          createdAt: created_at.toISOString(),
+          usedAt: used_at?.toISOString() ?? null,
+        })),
+        sessions: rows.map(({ id, device, token_hash, created_at, used_at }) => ({
+          id,
+          device,
+          createdAt: created_at.toISOString(),
+          usedAt: used_at.toISOString(),
+          isThis: session !== undefined && token_hash === hashToken(session),
+        })),
+      };
+    },
+    endSession: ({ who, params }) =>
+      store.write(async (trx) => {
+        const ended = await trx
+          .deleteFrom('desk_sessions')
+          .where('id', '=', expectId(params))
+          .where('account', '=', who)
+          .returning('device')
+          .executeTakeFirst();
+        if (!ended) throw new DeskFailure(404, 'This session has ended already.');
+        await store.note(trx, who, 'end session', ended.device);
+        return {};
+      }),
     async signOut({ session, setSession }) {
       if (session !== undefined)
         await db.deleteFrom('desk_sessions').where('token_hash', '=', hashToken(session)).execute();
@@ -56,12 +126,16 @@ export function createSessions({ db, store, shared, describeSession, clock }: Ac
       setSession(undefined);
       return {};
     },
-    async changePassword({ who, account, body: { current, password }, address, signal, setSession }) {
+    async changePassword(call) {
+      const { who, account, body, address, signal, session, device, setSession } = call;
+      const { current = '', password } = body;
       signIns.limit(address, who.toLowerCase());
       const client = signIns.clientOf({ address, signal });
       const stored = await store.find(who);
-      if (!account || !stored || !(await passwords.verify(current, stored.password, client)))
+      if (stored?.password === null) await passkeys.expectRecentSignIn(db, session);
+      else if (!(await passwords.verify(current, stored?.password, client)))
         throw new DeskFailure(422, 'current: this is not your password.');
+      if (!account) throw new DeskFailure(401, 'Sign in first.');
       expectStrong(password, who);
       const hash = await passwords.hash(password, client);
       const signedIn = await store.write(async (trx) => {
@@ -69,7 +143,7 @@ export function createSessions({ db, store, shared, describeSession, clock }: Ac
         await store.endSessions(trx, who);
         await store.endResetLinks(trx, who);
         await store.note(trx, who, 'change password');
-        return store.startSession(trx, account);
+        return store.startSession(trx, account, { device, passkey: undefined });
       });
       setSession(signedIn);
       return describeSession(signedIn.account);

@@ -15,6 +15,8 @@ import { createTextHolds, type TextHolds } from './text-holds.ts';
  */
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 30;
+/** Each page that asks for a sign-in takes one, so they are not counted as tries. */
+const CHALLENGES_PER_ADDRESS = 60;
 /** Feeds that an account tries per minute: the desk fetches any public address for it. */
 const TRIED_FEEDS = 30;
 /** More than the people of any paper use. */
@@ -58,6 +60,7 @@ export function createSharedDesk(options: SharedDeskOptions) {
 function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'log'>) {
   const byAccount = createRateLimit({ max: TRIES_PER_ACCOUNT });
   const byAddress = createRateLimit({ max: TRIES_PER_ADDRESS });
+  const challenges = createRateLimit({ max: CHALLENGES_PER_ADDRESS });
   /** Addresses with a successful sign-in. */
   const knownAddresses = new LRUCache<string, true>({ max: MAX_KNOWN_ADDRESSES });
   const count = metrics
@@ -76,9 +79,9 @@ function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'lo
         byAddress.count(address),
         account === undefined ? 0 : byAccount.count(`${account} ${address}`),
       ];
-      const seconds = Math.max(...waits.map((wait) => wait ?? 0));
-      if (seconds > 0) throw new DeskFailure(429, `Too many tries. Try again in ${seconds} s.`, seconds);
+      expectNoWait(Math.max(...waits.map((wait) => wait ?? 0)));
     },
+    limitChallenges: (address: string): void => expectNoWait(challenges.count(address) ?? 0),
     clientOf: ({ address, signal }: { address: string; signal: AbortSignal }) => ({
       isKnown: knownAddresses.has(address),
       signal,
@@ -99,4 +102,8 @@ function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'lo
       if (suppressed !== undefined) log.warn({ address, suppressed }, 'a sign-in at the desk failed');
     },
   };
+}
+
+function expectNoWait(seconds: number): void {
+  if (seconds > 0) throw new DeskFailure(429, `Too many tries. Try again in ${seconds} s.`, seconds);
 }

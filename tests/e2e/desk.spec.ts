@@ -294,6 +294,83 @@ test('an editor joins by a link, and sees nothing of what is for operators', asy
   await editor.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
 });
 
+test('a colleague joins with a passkey, signs in with it without typing, and keeps one way to sign in', async () => {
+  await open('accounts');
+  await page.getByLabel('Name').fill('Cid Wray');
+  await press('Make a link');
+  const link = await page.getByLabel('Link').inputValue();
+  const cid = await watchPage(browser, { reducedMotion: 'reduce' });
+  const devtools = await cid.context().newCDPSession(cid);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const isVerified = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  // Passkeys need a host name, which the page of an IP address says.
+  await cid.goto(address(''), OPENED);
+  const [here] = link.split('/desk/');
+  const there = (here ?? '').replace('127.0.0.1', 'localhost');
+  expect(await cid.getByRole('link', { name: there }).getAttribute('href')).toBe(`${there}/desk/`);
+  expect(await cid.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+
+  await expectSound(cid, async () => {
+    await cid.goto(link.replace('127.0.0.1', 'localhost'), OPENED);
+    await cid.getByRole('button', { name: 'Join with a passkey' }).waitFor();
+  });
+  await press('Join with a passkey', cid);
+  await cid.getByRole('link', { name: 'Cid Wray' }).click();
+  await cid.getByText('You have no password.').waitFor();
+  await press(/^Rename Chrome/, cid);
+  await cid.getByRole('textbox', { name: 'Name' }).fill('Laptop');
+  await press('Rename', cid);
+  await press('Remove Laptop', cid);
+  await press('Remove', cid);
+  await cid.getByRole('alert').filter({ hasText: 'You would have no way to sign in.' }).waitFor();
+  await press('Cancel', cid);
+  await press('Add a passkey', cid);
+  await cid.getByRole('alert').filter({ hasText: 'has a passkey for your account already' }).waitFor();
+  await expectSound(cid, async () => {
+    await cid.goto(`${there}/desk/account`, OPENED);
+    await cid.getByText('this device').waitFor();
+  });
+
+  await isVerified(false);
+  await press('Sign out', cid);
+  await press('Sign in with a passkey', cid);
+  await cid.getByRole('alert').filter({ hasText: 'No passkey was used.' }).waitFor();
+  await isVerified(true);
+  await press('Sign in with a passkey', cid);
+  await cid.getByRole('link', { name: 'Cid Wray' }).waitFor();
+  await open('accounts');
+  await page.getByText('1 passkey', { exact: true }).waitFor();
+  await press('Remove Cid Wray');
+  await press('Remove');
+  await says('Cid Wray is removed');
+});
+
+test('a session of another device is ended alone', async () => {
+  const signedIn = await fetch(address('api/session'), {
+    method: 'POST',
+    headers: { Origin: new URL(address('')).origin, 'User-Agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
+    body: JSON.stringify({ name: 'Ada Field', password: PASSWORD }),
+  });
+  const headers = { Cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const status = async () => (await fetch(address('api/feeds'), { headers })).status;
+  expect(await status()).toBe(200);
+  await open('account');
+  await press('End the session of Safari on iPhone');
+  await says('The session has ended');
+  expect(await status()).toBe(401);
+  expect(await page.getByText('this device').count()).toBe(1);
+});
+
 describe.for([
   '',
   'front',

@@ -50,6 +50,7 @@ export async function openTestDesk(
   paper?: Publication,
   writing?: DeskOptions['writing'],
   settings?: DeskOptions['settings'],
+  address = 'https://desk.ledger.example',
 ): Promise<TestDesk> {
   let time = new Date('2026-11-15T12:00:00Z');
   const clock = () => time;
@@ -60,7 +61,7 @@ export async function openTestDesk(
     publication,
     ...(writing ? { writing } : {}),
     ...(settings ? { settings } : {}),
-    address: 'https://desk.ledger.example',
+    address,
     version: '0.0.0',
     log,
     clock,

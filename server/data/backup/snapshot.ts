@@ -80,8 +80,12 @@ export async function withSnapshot<Result>(
   });
 }
 
-/** A restore must not bring back ended sessions and used links. */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['desk_sessions', 'desk_invitations']);
+/** A restore must not bring back ended sessions, used links and used challenges. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'desk_sessions',
+  'desk_invitations',
+  'desk_challenges',
+]);
 
 async function* noRows(): AsyncGenerator<Uint8Array> {}
 

@@ -23,6 +23,8 @@ export interface Schema {
   desk_roles: DeskRolesTable;
   desk_invitations: DeskInvitationsTable;
   desk_sessions: DeskSessionsTable;
+  desk_passkeys: DeskPasskeysTable;
+  desk_challenges: DeskChallengesTable;
   desk_audit: DeskAuditTable;
   text_revisions: TextRevisionsTable;
   text_reviews: TextReviewsTable;
@@ -203,7 +205,10 @@ interface BlockRulesTable {
 
 interface DeskAccountsTable {
   name: string;
-  password: string;
+  /** null: it has passkeys alone. */
+  password: string | null;
+  /** Its name in authenticators. */
+  handle: Generated<string>;
   created_at: Time;
 }
 
@@ -226,9 +231,31 @@ interface DeskInvitationsTable {
 
 interface DeskSessionsTable {
   token_hash: string;
+  id: GeneratedAlways<string>;
   account: string;
+  device: Generated<string>;
+  /** That it began with. */
+  passkey: string | null;
   created_at: Time;
   used_at: Time;
+}
+
+interface DeskPasskeysTable {
+  id: GeneratedAlways<string>;
+  account: string;
+  host: string;
+  credential: string;
+  public_key: string;
+  counter: number;
+  name: string;
+  created_at: Time;
+  used_at: OptionalTime;
+}
+
+interface DeskChallengesTable {
+  challenge: string;
+  purpose: string;
+  expires_at: Time;
 }
 
 interface DeskAuditTable {
