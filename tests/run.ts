@@ -25,14 +25,19 @@ const named = words.filter((word) => SUITES.includes(word));
 const filters = words.filter((word) => !['all', 'embedded', ...SUITES].includes(word));
 const suites = chooseSuites();
 const started = Date.now();
+let passed = 0;
+let failed = 0;
+// The last line, also where a browser cannot be installed or this script fails.
+process.on('exit', (status) => {
+  if (status !== 0 && failed === 0) failed = 1;
+  console.log(`${passed} passed, ${failed} failed`);
+});
 
 if (suites.includes('system')) requirePackages({ ...NGINX, ...VARNISH }, 'npm run test:system');
 const browsers = suites.includes('e2e') ? await installBrowsers() : {};
 const folder = mkdtempSync(join(tmpdir(), 'masthead-tests-'));
 // The checks use what the first suites leave idle of the processor.
 const checking = words.length === 0 || isAll ? runChecks() : Promise.resolve([]);
-let passed = 0;
-let failed = 0;
 // One after the other: processes that are killed under load, and times that are compared, want the machine to themselves.
 for (const stage of [GATE, ['system'], ['soak']]) {
   const chosen = stage.filter((suite) => suites.includes(suite));
@@ -42,7 +47,6 @@ for (const check of await checking) check.passed ? passed++ : failed++;
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`in ${Math.round((Date.now() - started) / 1000)} s`);
-console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function chooseSuites(): readonly string[] {

@@ -29,3 +29,7 @@ test('the turn of a client that has disconnected is skipped', async () => {
   await expect(gone).rejects.toMatchObject({ status: 429 });
   await first;
 });
+
+test('passwords are hashed at the cost that OWASP names', async () => {
+  expect(await createPasswords().hash('right')).toMatch(/^scrypt\$32768,8,3\$/);
+});

@@ -3,12 +3,6 @@ import { promisify } from 'node:util';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { DeskFailure } from './desk-failure.ts';
 
-/**
- * Hashes and checks passwords: each takes 32 MB and 0.1 s of a processor. Known clients have a queue of their own, so that a
- * flood from strangers does not block them. Rejects with 429 when a queue is full.
- */
-export type Passwords = ReturnType<typeof createPasswords>;
-
 /** The client that sent the password. */
 export interface Client {
   /** Somebody has signed in from the address before. */
@@ -16,6 +10,8 @@ export interface Client {
   /** Aborted when the client disconnects: its turn is skipped. */
   signal: AbortSignal;
 }
+
+export type PasswordCost = typeof COST;
 
 /** One of OWASP's choices for scrypt: 32 MB, three passes. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -26,11 +22,15 @@ const RETRY_SECONDS = 2;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
+/**
+ * Hashes and checks passwords: each takes 32 MB and 0.1 s of a processor. Known clients have a queue of their own, so that a
+ * flood from strangers does not block them. Rejects with 429 when a queue is full.
+ */
 export function createPasswords(cost = COST) {
   const strangers = createSemaphore(1, MAX_WAITING);
   const knownClients = createSemaphore(1, MAX_WAITING);
   const unowned = encode(cost, randomBytes(16), randomBytes(KEY_BYTES));
-  async function run(password: string, salt: Buffer, { N, r, p }: typeof COST, client?: Client) {
+  async function run(password: string, salt: Buffer, { N, r, p }: PasswordCost, client?: Client) {
     const queue = client?.isKnown ? knownClients : strangers;
     const busy = () => new DeskFailure(429, 'Too many people are signing in. Try again.', RETRY_SECONDS);
     if (queue.isFull) throw busy();
@@ -55,6 +55,6 @@ export function createPasswords(cost = COST) {
   };
 }
 
-function encode({ N, r, p }: typeof COST, salt: Buffer, key: Buffer): string {
+function encode({ N, r, p }: PasswordCost, salt: Buffer, key: Buffer): string {
   return `scrypt$${N},${r},${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }

@@ -6,7 +6,7 @@ import { countOutcomes, type Metrics } from '../lib/metrics.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore, type Semaphore } from '../lib/semaphore.ts';
 import { DeskFailure } from './desk-failure.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createTextHolds, type TextHolds } from './text-holds.ts';
 
 /**
@@ -26,7 +26,7 @@ interface SharedDeskOptions {
   metrics?: Metrics | undefined;
   log: Log;
   clock: () => Date;
-  passwords?: Passwords | undefined;
+  passwordCost?: PasswordCost | undefined;
 }
 
 export type SharedDesk = ReturnType<typeof createSharedDesk>;
@@ -36,7 +36,7 @@ export function createSharedDesk(options: SharedDeskOptions) {
   const holds = new Map<string, TextHolds>();
   const queues = new Map<string, Semaphore>();
   return {
-    passwords: options.passwords ?? createPasswords(),
+    passwords: createPasswords(options.passwordCost),
     signIns: createSignIns(options),
     /** The last import of each paper. */
     imports: new Map<string, DeskResponse<'importProgress'>>(),

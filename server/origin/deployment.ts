@@ -3,6 +3,7 @@ import { scheduleBackups } from '../data/backup/schedule-backups.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
 import { watchDatabase } from '../data/database/watch-database.ts';
+import type { PasswordCost } from '../desk/passwords.ts';
 import type { SharedDesk } from '../desk/shared-desk.ts';
 import { pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { openImages } from '../images/open-images.ts';
@@ -48,6 +49,8 @@ export interface OriginTiming {
   imageReaderTimeoutMs?: number;
   /** The interval at which the counts of edges are stored. */
   readsIntervalSeconds?: number;
+  /** Of new passwords at the desk. */
+  passwordCost?: PasswordCost;
 }
 
 export type Deployment = Awaited<ReturnType<typeof openDeployment>>;
@@ -166,7 +169,9 @@ export async function openDeployment(environment: Environment, options: Deployme
     publishing,
     /** Accounts and feeds at the desks of all papers. The first call loads the code. */
     sharedDesk: () => {
-      desk ??= import('../desk/shared-desk.ts').then((module) => module.createSharedDesk(common));
+      desk ??= import('../desk/shared-desk.ts').then((module) =>
+        module.createSharedDesk({ ...common, passwordCost: timing.passwordCost }),
+      );
       return desk;
     },
     /** Responds to every request of readers and editors. */

@@ -6,7 +6,7 @@ import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { feed, notModified, serverError } from '../support/fake-responses.ts';
 import { DAY, type FeedsSetup, HOUR, openFeedsSetup, rss } from '../support/feeds-setup.ts';
-import { engines } from './databases.ts';
+import { databases } from './databases.ts';
 
 /** Feeds that answer 200 with no items, or with a document that breaks off. */
 
@@ -18,7 +18,7 @@ const brokenOff = (items: readonly string[]) => {
   return whole.slice(0, whole.indexOf('Half') + 2);
 };
 
-describe.for(engines)('on $name', ({ open }) => {
+describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
   let remote: FakeHosts;
   let site: FeedsSetup;

@@ -14,7 +14,9 @@ beforeAll(async () => {
     REQUESTS_PER_MINUTE: '150',
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  site = await startTestSite({ news: false, variables });
+  // Slow enough for a queue of many tries.
+  const timing = { passwordCost: { N: 2 ** 13, r: 8, p: 1 } };
+  site = await startTestSite({ news: false, variables, timing });
   url = `http://127.0.0.1:${site.site.adminPort}`;
 });
 afterAll(() => site.stop());

@@ -5,12 +5,13 @@ import { DESK_API_PATH } from '../../contract/paths.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { type Desk, type DeskOptions, openDesk } from '../../server/desk/open-desk.ts';
-import { createPasswords } from '../../server/desk/passwords.ts';
 import { createSharedDesk } from '../../server/desk/shared-desk.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { CLIENT_ADDRESS } from '../../server/protocol/edge-headers.ts';
 
 export const PASSWORD = 'correct horse battery';
+/** The same as ever but for the time it takes: tests make many accounts. */
+export const CHEAP_PASSWORDS = { N: 2 ** 10, r: 8, p: 1 };
 const HOST = 'desk.example';
 
 /** The desk's API without a site around it, with a clock that the test moves. */
@@ -65,8 +66,7 @@ export async function openTestDesk(
     version: '0.0.0',
     log,
     clock,
-    // The same as ever but for the time it takes: tests make many accounts.
-    shared: createSharedDesk({ log, clock, passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }) }),
+    shared: createSharedDesk({ log, clock, passwordCost: CHEAP_PASSWORDS }),
   });
   const ask: TestDesk['ask'] = async (name, { session, params = {}, query, body, bytes, headers } = {}) => {
     const route: DeskRoute = DESK_ROUTES[name];

@@ -16,6 +16,7 @@ import type { Publication } from '../../contract/publication.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
 import { type Site, type SiteOptions, startSite } from '../../server/origin/site.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { CHEAP_PASSWORDS } from './desk-client.ts';
 import { openEmptyDatabase } from './empty-database.ts';
 import { newsFeed } from './fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from './fake-hosts.ts';
@@ -82,7 +83,7 @@ export async function startTestSite(options: SiteOptions & TestSiteOptions = {})
     ...(sections ? {} : { contentFolder: await withoutSections(join(folder, 'content')) }),
     ...rest,
     // On a busy machine, too, pages come whole and with their status; tests of late data set the usual timeout.
-    timing: { pageTimeoutMs: 60_000, ...rest.timing },
+    timing: { pageTimeoutMs: 60_000, passwordCost: CHEAP_PASSWORDS, ...rest.timing },
     database: rest.database ?? (await openEmptyDatabase()),
   });
   const node = `127.0.0.1:${site.port}`;
