@@ -13,6 +13,7 @@ import {
   watchPage,
 } from '../support/harness.ts';
 import { expectSound, shortenLists } from '../support/violations.ts';
+import { addAuthenticator } from '../support/virtual-authenticator.ts';
 
 /** One site and one operator, from the printed link on: tests go on where the one before them ended. */
 let browser: Browser;
@@ -300,19 +301,7 @@ test('a colleague joins with a passkey, signs in with it without typing, and kee
   await press('Make a link');
   const link = await page.getByLabel('Link').inputValue();
   const cid = await watchPage(browser, { reducedMotion: 'reduce' });
-  const devtools = await cid.context().newCDPSession(cid);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  const isVerified = (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  const isVerified = await addAuthenticator(cid);
   // Passkeys need a host name, which the page of an IP address says.
   await cid.goto(address(''), OPENED);
   const [here] = link.split('/desk/');
