@@ -13,5 +13,7 @@ export async function addAuthenticator(page: Page): Promise<(isUserVerified: boo
       isUserVerified: true,
     },
   });
-  return (isUserVerified) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  return async (isUserVerified) => {
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  };
 }
