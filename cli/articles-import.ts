@@ -89,9 +89,9 @@ function printPlan(
   file: string,
   { system, articles, drafts, existing, pictures, leftOut }: ImportPlan,
 ): void {
-  const known = existing > 0 ? `; ${existing} are here already` : '';
+  const existingNote = existing > 0 ? `; ${existing} are here already` : '';
   console.log(
-    `${file}: ${system}, ${articles.length} articles to import, ${drafts} of them drafts, with ${pictures.length} pictures${known}.`,
+    `${file}: ${system}, ${articles.length} articles to import, ${drafts} of them drafts, with ${pictures.length} pictures${existingNote}.`,
   );
   if (leftOut.length === 0) return;
   const rows = leftOut.map(({ what, count, examples }) => [what, count, examples.join(', ')]);

@@ -16,8 +16,8 @@ export const run: Run = async ({ publication: named }, [paper = named]) => {
   for (const { name, result } of checked) {
     const incomplete = result.feed ? incompletenessOf(result.feed) : '';
     if (result.feed && incomplete !== '') {
-      const sent = describeIncomplete(hostOfAddress(result.feed.url), incomplete);
-      console.log(`${name}: ${sent}; the site keeps the items that it has stored for a day`);
+      const reason = describeIncomplete(hostOfAddress(result.feed.url), incomplete);
+      console.log(`${name}: ${reason}; the site keeps the items that it has stored for a day`);
     }
   }
   console.log(`${checked.length - failed.length} of ${checked.length} feeds are in order.`);

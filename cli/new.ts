@@ -40,8 +40,8 @@ async function make(folder: string, values: Values, dialogue: Dialogue | undefin
   const files = paperFiles(answers, gathered.feeds, new Date());
   // Report issues in the answers now rather than at the first start.
   parsePublication(files.get('publication.json') ?? '', 'publication.json');
-  const kept = await writePaper(folder, files);
-  for (const line of report(folder, gathered, kept)) console.log(line);
+  const existing = await writePaper(folder, files);
+  for (const line of report(folder, gathered, existing)) console.log(line);
   return 0;
 }
 

@@ -90,7 +90,7 @@ function Lead({ lead }: Pick<Edition, 'lead'>): JSX.Element {
 function Reads({ reads }: Pick<Edition, 'reads'>): JSX.Element {
   const { today, yesterdayUntilNow, yesterday, articles, isCounting } = reads;
   const { paper } = useDesk().session;
-  const written = (value: number) => value.toLocaleString(paper.locale);
+  const formatCount = (value: number) => value.toLocaleString(paper.locale);
   return (
     <section className="part">
       <div className="part__head">
@@ -102,18 +102,18 @@ function Reads({ reads }: Pick<Edition, 'reads'>): JSX.Element {
       {isCounting ? (
         <>
           <dl className="figures">
-            <Figure name="Today" value={written(today)} />
+            <Figure name="Today" value={formatCount(today)} />
             <Figure
               name="Yesterday by this time"
-              value={written(yesterdayUntilNow)}
-              about={`${written(yesterday)} all day`}
+              value={formatCount(yesterdayUntilNow)}
+              about={`${formatCount(yesterday)} all day`}
             />
           </dl>
           {articles.length > 0 ? (
             <ol className="ranking" aria-label="Most read today">
               {articles.map(({ path, title, count }) => (
                 <li key={path}>
-                  <span>{title ?? path}</span> <b>{written(count)}</b>
+                  <span>{title ?? path}</span> <b>{formatCount(count)}</b>
                 </li>
               ))}
             </ol>

@@ -111,12 +111,12 @@ export function Lines({
   const [typed, setTyped] = useState(() => value.join('\n'));
   const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
   // Discarded, or changed by somebody else.
-  const shown = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
+  const text = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
   return (
     <TextField
       {...field}
       rows={Math.min(12, Math.max(3, value.length + 1))}
-      value={shown}
+      value={text}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(linesOf(target.value));

@@ -28,8 +28,8 @@ export function markdownOfHtml(html: string): Pasted {
     picture(source) {
       const web = /^https?:/i.test(source) ? URL.parse(source)?.href : undefined;
       // Brackets would end the address.
-      const written = web?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
-      const address = written ?? (PART.test(source) ? `pasted-${addresses.size + 1}` : undefined);
+      const escaped = web?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+      const address = escaped ?? (PART.test(source) ? `pasted-${addresses.size + 1}` : undefined);
       if (address !== undefined && !addresses.has(source)) addresses.set(source, address);
       return addresses.get(source);
     },

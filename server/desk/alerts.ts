@@ -117,13 +117,13 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
     alerts: readonly Alert[],
     now: Date,
   ): Promise<void> {
-    const gone = goneBefore(now);
+    const staleBefore = goneBefore(now);
     // A webhook with a new address is told what lasts, without waiting again.
     await sql`
       insert into alerts (target, kind, key, papers, subject, detail, since, node, seen_at)
       select ${id}, alert.*, coalesce((
           select min(since) from alerts
-          where (kind, key) = (alert.kind, alert.key) and over_at is null and seen_at > ${gone}
+          where (kind, key) = (alert.kind, alert.key) and over_at is null and seen_at > ${staleBefore}
         ), ${now}), ${node}, ${now}
       from jsonb_to_recordset(${JSON.stringify(alerts)}::text::jsonb)
         as alert(kind text, key text, papers text, subject text, detail text)
@@ -133,7 +133,7 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
         (node, seen_at) = (
           select case when is_ours then excluded.node else alerts.node end,
             case when is_ours then excluded.seen_at else alerts.seen_at end
-          from (values (alerts.node = excluded.node or alerts.over_at is not null or alerts.seen_at <= ${gone})) as one(is_ours)
+          from (values (alerts.node = excluded.node or alerts.over_at is not null or alerts.seen_at <= ${staleBefore})) as one(is_ours)
         )`.execute(trx);
   }
 

@@ -250,11 +250,11 @@ export function createPasskeys({ db, store, address, shared, describeSession, lo
       .select([sql<string>`id::text`.as('id'), 'name', 'host'])
       .where('account', '=', account)
       .execute();
-    const found = passkeys.find((passkey) => passkey.id === id);
+    const target = passkeys.find(({ id: other }) => other === id);
     // Where the removed one works at another desk, so may those that are left.
     const isLeft = (passkey: { host: string }) =>
-      passkey.host === host || (found !== undefined && found.host !== host);
-    return { found, owner, others: passkeys.filter((passkey) => passkey.id !== id && isLeft(passkey)) };
+      passkey.host === host || (target !== undefined && target.host !== host);
+    return { target, owner, others: passkeys.filter((passkey) => passkey.id !== id && isLeft(passkey)) };
   }
 
   const handlers = {
@@ -296,26 +296,26 @@ export function createPasskeys({ db, store, address, shared, describeSession, lo
     },
     renamePasskey: ({ who, params, body: { name } }) =>
       store.write(async (trx) => {
-        const { found } = await lockPasskey(trx, who, expectId(params));
-        if (!found) throw new DeskFailure(404, 'Not found.');
-        await trx.updateTable('desk_passkeys').set({ name }).where('id', '=', found.id).execute();
-        await store.note(trx, who, 'rename passkey', `${found.name}: ${name}`);
+        const { target } = await lockPasskey(trx, who, expectId(params));
+        if (!target) throw new DeskFailure(404, 'Not found.');
+        await trx.updateTable('desk_passkeys').set({ name }).where('id', '=', target.id).execute();
+        await store.note(trx, who, 'rename passkey', `${target.name}: ${name}`);
         return {};
       }),
     removePasskey: ({ who, session, params }) =>
       store.write(async (trx) => {
         await expectRecentSignIn(trx, session);
-        const { found, owner, others } = await lockPasskey(trx, who, expectId(params));
-        if (!found) throw new DeskFailure(404, 'Not found.');
+        const { target, owner, others } = await lockPasskey(trx, who, expectId(params));
+        if (!target) throw new DeskFailure(404, 'Not found.');
         if (owner?.password === null && others.length === 0) throw new DeskFailure(409, LAST_ONE);
-        await trx.deleteFrom('desk_passkeys').where('id', '=', found.id).execute();
+        await trx.deleteFrom('desk_passkeys').where('id', '=', target.id).execute();
         // Whoever has the device is signed out.
         await trx
           .deleteFrom('desk_sessions')
-          .where('passkey', '=', found.id)
+          .where('passkey', '=', target.id)
           .where('token_hash', '<>', hashToken(session ?? ''))
           .execute();
-        await store.note(trx, who, 'remove passkey', found.name);
+        await store.note(trx, who, 'remove passkey', target.name);
         return {};
       }),
     removePassword: ({ who, session }) =>

@@ -58,9 +58,9 @@ export function createPictureLibrary(options: LibraryOptions) {
             source: new TextDecoder().decode(bytes),
           });
       }
-    const found = await Array.fromAsync(glob(OTHER_FILES, { cwd: site.paperFolder }));
+    const files = await Array.fromAsync(glob(OTHER_FILES, { cwd: site.paperFolder }));
     const others = await Promise.all(
-      found.map(async (file) => ({
+      files.map(async (file) => ({
         place: { kind: null, file, title: file },
         source: await readFile(join(site.paperFolder, file), 'utf8').catch(() => ''),
       })),
@@ -195,10 +195,10 @@ export function createPictureLibrary(options: LibraryOptions) {
 /** Paths of files below a folder. The recursive `readdir` follows symbolic links. */
 async function filesIn(folder: string, prefix = ''): Promise<string[]> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
-  const shown = entries.filter(({ name }) => !name.startsWith('.'));
-  const below = shown.filter((entry) => entry.isDirectory());
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  const below = visible.filter((entry) => entry.isDirectory());
   return [
-    ...shown.filter((entry) => entry.isFile()).map(({ name }) => prefix + name),
+    ...visible.filter((entry) => entry.isFile()).map(({ name }) => prefix + name),
     ...(await Promise.all(below.map(({ name }) => filesIn(folder, `${prefix}${name}/`)))).flat(),
   ];
 }

@@ -107,10 +107,10 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
       const { issues } = await readTheme(dirname(paths.theme), source || '{}');
       return { issues: [...issues], fatal: issues.filter((issue) => issue.file === 'theme.json') };
     }
-    const read = await readPublication(publicationFile, source);
+    const saved = await readPublication(publicationFile, source);
     const readTexts = () => readPaperTexts(contentFolder, reader);
     const paper = { file: basename(publicationFile), folder: paperFolder, readTexts };
-    return { issues: await checkPublication(read, paper), fatal: [...read.fatal] };
+    return { issues: await checkPublication(saved, paper), fatal: [...saved.fatal] };
   }
 
   const describe = (file: SettingsFile, issue: Issue): SettingIssue => {

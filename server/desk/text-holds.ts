@@ -48,10 +48,10 @@ export function createTextHolds(clock: () => Date) {
         open(text);
       }
       const { tabs, holder } = openText;
-      const held = holder === undefined ? undefined : tabs.get(holder);
+      const holderTab = holder === undefined ? undefined : tabs.get(holder);
       const others = [...tabs].filter(([key]) => key !== tab && key !== holder);
       return {
-        holder: held ? { who: held.who, mine: holder === tab } : null,
+        holder: holderTab ? { who: holderTab.who, mine: holder === tab } : null,
         readers: [...new Set(others.map(([, other]) => other.who))],
       };
     },

@@ -51,9 +51,9 @@ export function createBrowserErrors({ addressOf, clock }: BrowserErrorsOptions) 
     },
     /** Returns the counts since the last call. */
     take(): Counts {
-      const taken = [...errors];
+      const counts = [...errors];
       errors = new Map();
-      return taken;
+      return counts;
     },
     /** Since the process started. */
     totals,

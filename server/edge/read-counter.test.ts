@@ -61,7 +61,7 @@ test('what is not found, and what is no page, is not counted', () => {
   expect(counter.take()).toEqual(NOTHING);
 });
 
-test('beyond so many paths only those that are known are counted', () => {
+test('at the limit of paths only paths that are counted already are counted', () => {
   const counter = createReadCounter({ maxPaths: 2 });
   for (const path of ['/blog/a', '/blog/b', '/blog/c', '/blog/a'])
     counter.countRequest(cached(`ledger.example${path}`), request(OPENED));

@@ -42,10 +42,10 @@ export function createReadCounter({ maxPaths = MAX_PATHS, maxReferrers = MAX_REF
     countOpened,
     /** Returns the counts since the last call. */
     take(): Pick<EdgeCounts, 'reads' | 'referrers'> {
-      const taken = { reads: [...reads], referrers: [...referrers] };
+      const counts = { reads: [...reads], referrers: [...referrers] };
       reads = new Map();
       referrers = new Map();
-      return taken;
+      return counts;
     },
     /** Since the process started, by kind of page. */
     totals,

@@ -96,15 +96,15 @@ export function requestHeaders(
   request: { userAgent: string; headers?: Readonly<Record<string, string>>; bearer?: string },
   redirected: boolean,
 ): Record<string, string> {
-  const sent: Record<string, string> = {
+  const headers: Record<string, string> = {
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br, zstd',
     'user-agent': request.userAgent,
   };
-  for (const [name, value] of Object.entries(request.headers ?? {})) sent[name.toLowerCase()] = value;
-  if (request.bearer !== undefined) sent.authorization = `Bearer ${request.bearer}`;
+  for (const [name, value] of Object.entries(request.headers ?? {})) headers[name.toLowerCase()] = value;
+  if (request.bearer !== undefined) headers.authorization = `Bearer ${request.bearer}`;
   return Object.fromEntries(
-    Object.entries(sent).filter(
+    Object.entries(headers).filter(
       ([name, value]) => SENDABLE.test(value) && (!redirected || HARMLESS.has(name)),
     ),
   );

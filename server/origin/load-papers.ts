@@ -58,9 +58,9 @@ export function addressesOf({ name, isNetwork, sources }: LoadedPapers, port: nu
     ({ publication: { domain, hosts } }) =>
       [domain, ...hosts].find((host) => host.endsWith('.localhost')) ?? [],
   );
-  const shown = local.slice(0, MAX_ADDRESSES).map((host) => `http://${host}:${port}`);
+  const links = local.slice(0, MAX_ADDRESSES).map((host) => `http://${host}:${port}`);
   const count = sources.length === 1 ? 'one paper' : `${sources.length} papers`;
-  return `${name} has ${count} on port ${port}${shown.length > 0 ? `: ${shown.join(', ')}` : ''}`;
+  return `${name} has ${count} on port ${port}${links.length > 0 ? `: ${links.join(', ')}` : ''}`;
 }
 
 /** A paper by itself: a network of one. */

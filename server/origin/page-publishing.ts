@@ -239,8 +239,8 @@ export async function openPagePublishing(options: PagePublishingOptions) {
       });
       follow(next.domains());
       if (previous) {
-        const known = latest.get(home) ?? 0;
-        for (const change of next.changes.changes.filter(({ id }) => id > known)) sendChange(change);
+        const latestSent = latest.get(home) ?? 0;
+        for (const change of next.changes.changes.filter(({ id }) => id > latestSent)) sendChange(change);
         next.changes.publish([PUBLICATION_TAG]);
       } else {
         latest.set(home, next.changes.latest);

@@ -102,10 +102,12 @@ async function askNext(
     const stories = await askNewest(visit, category);
     return { section: category, stories: stories.filter(({ article }) => article !== slug) };
   }
-  const shown = new Set([slug, ...related.map((one) => one.slug)]);
+  const excluded = new Set([slug, ...related.map((one) => one.slug)]);
   try {
     const list = await withTimeout(api.blogs(1), NEXT_TIMEOUT_MS);
-    return { articles: (list?.blogs ?? []).filter((one) => !shown.has(one.slug)).slice(0, RELATED_ARTICLES) };
+    return {
+      articles: (list?.blogs ?? []).filter((one) => !excluded.has(one.slug)).slice(0, RELATED_ARTICLES),
+    };
   } catch (error) {
     report(error);
     return { articles: [] };

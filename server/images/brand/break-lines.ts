@@ -32,9 +32,9 @@ export function balanceLines(text: string, widthOf: WidthOf, width: number, maxL
   let lines = breakLines(text, widthOf, width, maxLines);
   const isWhole = (tried: readonly string[]) => tried.join(' ') === text && tried.length <= lines.length;
   for (let narrower = width; narrower > 0 && isWhole(lines); narrower -= width / STEPS) {
-    const tried = breakLines(text, widthOf, narrower);
-    if (!isWhole(tried)) break;
-    lines = tried;
+    const narrowerLines = breakLines(text, widthOf, narrower);
+    if (!isWhole(narrowerLines)) break;
+    lines = narrowerLines;
   }
   return lines;
 }

@@ -31,8 +31,8 @@ export function readHeader(
 ): string | undefined {
   let joined: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const sent = rawHeaders[index];
-    if (sent?.length !== name.length || sent.toLowerCase() !== name) continue;
+    const key = rawHeaders[index];
+    if (key?.length !== name.length || key.toLowerCase() !== name) continue;
     const value = rawHeaders[index + 1];
     joined = joined === undefined ? value : `${joined}, ${value}`;
   }

@@ -25,7 +25,7 @@ test('a search that is still being answered when the counts are taken is among t
   expect(missed.take()).toEqual([[`${HOME}/ferry`, 1]]);
 });
 
-test('made-up searches beyond so many are not counted', () => {
+test('made-up searches beyond the limit are not counted', () => {
   const missed = createMissedSearches(2);
   for (const q of ['a', 'b', 'c', 'd']) {
     missed.onOpened(HOME, q);

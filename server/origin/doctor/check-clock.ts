@@ -19,10 +19,10 @@ export function createClockWatch(clock: () => Date) {
   const skews: number[] = [];
   return {
     take({ headers }: Pick<FetchResponse, 'headers'>): void {
-      const sent = Date.parse(headers.get('date') ?? '');
+      const date = Date.parse(headers.get('date') ?? '');
       // A cache sends the Date of the origin, and the time since then as Age.
       const age = Number(headers.get('age') ?? 0) * 1000;
-      if (!Number.isNaN(sent) && Number.isFinite(age)) skews.push(sent + age - clock().getTime());
+      if (!Number.isNaN(date) && Number.isFinite(age)) skews.push(date + age - clock().getTime());
     },
     finding(): Finding {
       const middle = skews.toSorted((one, other) => one - other)[Math.floor(skews.length / 2)];

@@ -34,12 +34,12 @@ export async function checkDatabase(
         exists (select 1 from pg_extension where extname = 'pg_trgm') as similar,
         to_regclass('migrations') is not null as made`.execute(database.db);
     const { version = '', at = '0', similar = false, made = false } = rows[0] ?? {};
-    const known = (await readMigrations()).map(({ name }) => name);
+    const migrations = (await readMigrations()).map(({ name }) => name);
     const applied = made ? await appliedMigrations(database.db) : [];
     const name = database.kind === 'embedded' ? 'embedded' : `PostgreSQL ${version}`;
     return [
       judgeVersion(name, version),
-      judgeMigrations(applied, known),
+      judgeMigrations(applied, migrations),
       ...(made && !similar ? [NO_SIMILARITY] : []),
       ...(database.kind === 'postgres'
         ? [judgeClock('the database', Number(at) - clock().getTime(), MAX_DATABASE_SKEW_MS)]

@@ -96,27 +96,27 @@ export function createPageRenderer(options: PageRendererOptions) {
   /** A cached page is replaced only by a cacheable one: a failure leaves it in the cache. */
   const renew = async (key: string, timeoutMs: number): Promise<Made> => {
     const keepHeld = (reason: unknown): Made | undefined => {
-      const held = cache.peek(key);
-      if (!held) return undefined;
+      const previous = cache.peek(key);
+      if (!previous) return undefined;
       // It counts as fresh for a while, so that not every reader asks a failing source.
       const isLate = abandon(reason);
       cache.setTime(key, clock() - (isLate ? FRESH_MS - RETRY_LATE_MS : 0));
       if (!isLate) onFailure(key, reason);
-      return { cached: held };
+      return { cached: previous };
     };
     try {
-      const made = await renderOnce(key, timeoutMs);
-      return ('uncached' in made ? keepHeld(made.uncached) : undefined) ?? made;
+      const rendered = await renderOnce(key, timeoutMs);
+      return ('uncached' in rendered ? keepHeld(rendered.uncached) : undefined) ?? rendered;
     } catch (error) {
-      const held = keepHeld(error);
-      if (held) return held;
+      const previous = keepHeld(error);
+      if (previous) return previous;
       throw error;
     }
   };
 
   const findFresh = (key: string): RenderedPage | undefined => {
-    const held = cache.peek(key);
-    return held && clock() - held.renderedAt <= FRESH_MS ? held : undefined;
+    const page = cache.peek(key);
+    return page && clock() - page.renderedAt <= FRESH_MS ? page : undefined;
   };
 
   const renewInTurn = async (key: string): Promise<Made> =>
@@ -125,12 +125,12 @@ export function createPageRenderer(options: PageRendererOptions) {
   return {
     /** Returns the page of a key, however old unless its data changed. A page that cannot be cached is returned as it is. */
     async get(key: string): Promise<Made> {
-      const held = cache.get(key);
-      if (held && !isStale(held)) return { cached: held };
+      const page = cache.get(key);
+      if (page && !isStale(page)) return { cached: page };
       const isShared = awaited.has(key);
-      const made = await awaited.run(key, () => renewInTurn(key));
+      const rendered = await awaited.run(key, () => renewInTurn(key));
       // A stream has one reader; the others get one each.
-      return isShared && isStream(made) ? renewInTurn(key) : made;
+      return isShared && isStream(rendered) ? renewInTurn(key) : rendered;
     },
     /** Returns the page of a key for an edge that holds it: no older than a minute, unless it fails to render. */
     async revalidate(key: string): Promise<Made> {
@@ -138,9 +138,9 @@ export function createPageRenderer(options: PageRendererOptions) {
       if (fresh) return { cached: fresh };
       return revalidating.run(key, () =>
         background.run(async () => {
-          const made = findFresh(key);
+          const page = findFresh(key);
           if (closed) return 'busy';
-          return made ? { cached: made } : renew(key, REVALIDATION_TIMEOUT_MS);
+          return page ? { cached: page } : renew(key, REVALIDATION_TIMEOUT_MS);
         }),
       );
     },
@@ -149,12 +149,12 @@ export function createPageRenderer(options: PageRendererOptions) {
       const deadline = performance.now() + timeoutMs;
       for (const key of keys) {
         if (closed) return;
-        const held = cache.peek(key);
-        if (held && !isStale(held)) continue;
+        const page = cache.peek(key);
+        if (page && !isStale(page)) continue;
         try {
-          const made = await renderOnce(key, Math.max(defaultTimeoutMs, deadline - performance.now()));
-          if ('uncached' in made) abandon(made.uncached);
-          if ('cached' in made) onPrerendered(key);
+          const rendered = await renderOnce(key, Math.max(defaultTimeoutMs, deadline - performance.now()));
+          if ('uncached' in rendered) abandon(rendered.uncached);
+          if ('cached' in rendered) onPrerendered(key);
         } catch (error) {
           onFailure(key, error);
         }

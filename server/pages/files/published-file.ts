@@ -64,9 +64,9 @@ export function createFiles(
     async make(key) {
       const start = key.indexOf('/');
       const path = key.slice(start);
-      const found = find(path);
+      const file = find(path);
       try {
-        return await found?.route.make({ domain: key.slice(0, start), match: found.match });
+        return await file?.route.make({ domain: key.slice(0, start), match: file.match });
       } catch (error) {
         report(path, error);
         return FAILED;

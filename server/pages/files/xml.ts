@@ -17,11 +17,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** An element. Texts among its children are escaped; attributes and children that are undefined are left out. */
 export function element(name: string, attributes: Attributes, ...children: readonly Child[]): Xml {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(value)}"`))
     .join('');
   const inside = children.flat().map(write).join('');
-  return { xml: inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>` };
+  return {
+    xml: inside === '' ? `<${name}${attributeText}/>` : `<${name}${attributeText}>${inside}</${name}>`,
+  };
 }
 
 /** A whole document; the stylesheet is for people who open it in a browser. */

@@ -87,14 +87,14 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
       },
       {
         path: new RegExp(`^/author/([^/]+)/${ending}$`),
-        make: async ({ domain, match: [, written = ''] }) => {
-          const query = new URLSearchParams({ name: decoded(written), domain });
-          const found = await apiFor(domain).json(`/api/author?${query}`, authorAnswer).catch(absent);
-          if (typeof found === 'number') return undefined;
-          const slugs = found.blogs.slice(0, ENTRIES).map(({ slug }) => slug);
+        make: async ({ domain, match: [, slug = ''] }) => {
+          const query = new URLSearchParams({ name: decoded(slug), domain });
+          const author = await apiFor(domain).json(`/api/author?${query}`, authorAnswer).catch(absent);
+          if (typeof author === 'number') return undefined;
+          const slugs = author.blogs.slice(0, ENTRIES).map(({ slug }) => slug);
           const feed = await feedOfArticles({
             publication,
-            author: { name: found.name, path: authorPath(decoded(written)) },
+            author: { name: author.name, path: authorPath(decoded(slug)) },
             articles: await archive.some(domain, slugs),
             pages,
             resolveImage,
@@ -121,8 +121,11 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         path: new RegExp(`^/topic/([a-z]+)/${ending}$`),
         make: async ({ domain, match: [, topic = ''] }) => {
           if (!isTopic(topic)) return undefined;
-          const { [topic]: found } = await apiFor(domain).json(`/api/topics?domain=${domain}`, topicsAnswer);
-          const headlines = found.map((story) =>
+          const { [topic]: topicStories } = await apiFor(domain).json(
+            `/api/topics?domain=${domain}`,
+            topicsAnswer,
+          );
+          const headlines = topicStories.map((story) =>
             pages.headlinesOf(story.category, { description: '', items: topicItems(story, publication) }),
           );
           const feed = feedOfHeadlines(publication, {

@@ -49,7 +49,7 @@ export function createArticleStore(
     const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
     return Number(total);
   };
-  const read = async (query: Query, limit: number, offset = 0): Promise<BlogSummary[]> => {
+  const readSummaries = async (query: Query, limit: number, offset = 0): Promise<BlogSummary[]> => {
     const rows = await newestFirst(query).select(SUMMARY).limit(limit).offset(offset).execute();
     return rows.map(summaryOf);
   };
@@ -69,7 +69,7 @@ export function createArticleStore(
   const backend: Backend = {
     async list(domain, page) {
       const [blogs, total] = await Promise.all([
-        read(of(domain), BLOG_PAGE_SIZE, (page - 1) * BLOG_PAGE_SIZE),
+        readSummaries(of(domain), BLOG_PAGE_SIZE, (page - 1) * BLOG_PAGE_SIZE),
         count(of(domain)),
       ]);
       return { blogs, total };
@@ -93,19 +93,19 @@ export function createArticleStore(
       const topics = visible().select('topics').where('slug', '=', slug);
       const shared = sql<number>`cardinality(array(select unnest(topics) intersect select unnest((${topics}))))`;
       const others = of(domain).where('slug', '<>', slug);
-      return read(
+      return readSummaries(
         others.where('topics', '&&', sql<string[]>`(${topics})`).orderBy(shared, 'desc'),
         RELATED_ARTICLES,
       );
     },
-    newest: (domain) => read(of(domain).orderBy('featured', 'desc'), BLOG_PAGE_SIZE),
+    newest: (domain) => readSummaries(of(domain).orderBy('featured', 'desc'), BLOG_PAGE_SIZE),
     authors: async (domain) => oneOfEachSlug(await names(domain)),
     async byAuthor(slug, domain) {
       const spellings = (await names(domain)).filter((name) => authorSlug(name) === slug);
       const [name] = spellings;
       if (name === undefined) return undefined;
       const signed = of(domain).where('authors', '&&', sql<string[]>`${spellings}::text[]`);
-      const [blogs, total] = await Promise.all([read(signed, AUTHOR_ARTICLES), count(signed)]);
+      const [blogs, total] = await Promise.all([readSummaries(signed, AUTHOR_ARTICLES), count(signed)]);
       return { name, total, blogs };
     },
   };
@@ -139,10 +139,10 @@ export function createArticleStore(
     },
     /** The slug of the article that has an alias, such as /2019/03/rope. */
     async findAlias(alias: string): Promise<string | undefined> {
-      const found = visible()
+      const query = visible()
         .select('slug')
         .where('former_slugs', '@>', sql<string[]>`array[${alias}]::text[]`);
-      return (await found.executeTakeFirst())?.slug;
+      return (await query.executeTakeFirst())?.slug;
     },
     /** The tags of pages that show one of these articles. */
     tagsOf: (slugs: readonly string[]) => articleTags(db, publication, slugs),

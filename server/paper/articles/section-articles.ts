@@ -25,7 +25,7 @@ export function createSectionArticles(options: {
   changes.subscribe((tags) => {
     if (tags.includes(ARTICLES_TAG)) rows = undefined;
   });
-  const read = (): Promise<Row[]> => {
+  const readRows = (): Promise<Row[]> => {
     if (rows) return rows;
     const reading = readSections(db, publication.domain, clock());
     rows = reading;
@@ -36,12 +36,12 @@ export function createSectionArticles(options: {
   };
   return async (domain) => {
     // A category without a feed has no page.
-    const shown = (await read()).flatMap((row) =>
+    const stories = (await readRows()).flatMap((row) =>
       row.domain === domain && row.category && publication.feeds[row.category].length > 0
         ? [{ category: row.category, item: itemOf(row, publication) }]
         : [],
     );
-    const bySection = Map.groupBy(shown, ({ category }) => category);
+    const bySection = Map.groupBy(stories, ({ category }) => category);
     return new Map([...bySection].map(([category, entries]) => [category, entries.map(({ item }) => item)]));
   };
 }

@@ -19,20 +19,21 @@ function explain(issue: ZodIssue, schema: z.ZodType): SettingIssue[] {
   if (issue.code === 'unrecognized_keys') {
     const names = settingsAt(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), path);
     return issue.keys.map((key) => {
-      const meant = closestWord(key, names);
+      const suggestion = closestWord(key, names);
       return {
         path: [...path, key],
         message: `there is no setting ${nameOf([...path, key])}`,
-        fix: meant ? `did you mean ${meant}? If not, remove it` : 'remove it or correct its name',
+        fix: suggestion ? `did you mean ${suggestion}? If not, remove it` : 'remove it or correct its name',
       };
     });
   }
   if (issue.code === 'invalid_union') {
     // The branch that went furthest is the one the writer meant: its issues are reported, not the union's.
     const branches = issue.errors.filter((errors) => errors.some((inner) => inner.path.length > 0));
-    const meant = branches.sort((a, b) => a.length - b.length)[0];
+    const branch = branches.sort((a, b) => a.length - b.length)[0];
     const single = issue.errors.flat().find(({ code }) => code === 'custom');
-    if (meant) return meant.flatMap((inner) => explain({ ...inner, path: [...path, ...inner.path] }, schema));
+    if (branch)
+      return branch.flatMap((inner) => explain({ ...inner, path: [...path, ...inner.path] }, schema));
     if (single) return [{ path, message: stateOf(path, issue.input), fix: single.message }];
   }
   return [{ path, message: stateOf(path, issue.input), fix: fixOf(issue) }];

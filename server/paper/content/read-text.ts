@@ -155,17 +155,17 @@ export function createTextFolder<Value, Broken = Value>(
      */
     async read() {
       const next: typeof previous = new Map();
-      const found = await findTexts(folder).catch((error: unknown) => {
+      const files = await findTexts(folder).catch((error: unknown) => {
         if (isOptional && previous.size === 0 && errorCode(error) === 'ENOENT') return [];
         throw error;
       });
-      const texts = [...found].sort(byName);
-      for (let from = 0; from < texts.length; from += FILES_AT_ONCE) {
-        const part = texts.slice(from, from + FILES_AT_ONCE);
-        const read = await Promise.all(part.map(([file, isLink]) => readOne(file, isLink)));
-        for (const [index, [file]] of part.entries()) {
-          const one = read[index];
-          if (one) next.set(file, one);
+      const sorted = [...files].sort(byName);
+      for (let from = 0; from < sorted.length; from += FILES_AT_ONCE) {
+        const batch = sorted.slice(from, from + FILES_AT_ONCE);
+        const texts = await Promise.all(batch.map(([file, isLink]) => readOne(file, isLink)));
+        for (const [index, [file]] of batch.entries()) {
+          const text = texts[index];
+          if (text) next.set(file, text);
         }
       }
       previous = next;

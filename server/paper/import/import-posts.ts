@@ -139,8 +139,8 @@ function namesIn(file: string, bytes: Uint8Array): string[] {
 function slugOf({ slug, title, id }: ExportedPost): string {
   for (const name of [decoded(slug), title]) {
     const plain = authorSlug(name.slice(0, MAX_SLUG_LENGTH)).replace(/[^a-z0-9]+/g, '-');
-    const made = plain.replace(/^-|-$/g, '');
-    if (made !== '') return made;
+    const trimmed = plain.replace(/^-|-$/g, '');
+    if (trimmed !== '') return trimmed;
   }
   return `post-${id.replace(/[^a-z0-9]+/gi, '').toLowerCase()}`;
 }

@@ -90,11 +90,11 @@ async function readNetwork(folder: string, previous?: Reading): Promise<Reading>
   const entries = new Map<string, Entry>();
   for (let from = 0; from < names.length; from += FILES_AT_ONCE) {
     const part = names.slice(from, from + FILES_AT_ONCE);
-    const read = await Promise.all(
+    const batch = await Promise.all(
       part.map((name) => readEntry({ folder, name, network, before: previous?.entries.get(name), isNew })),
     );
     for (const [index, name] of part.entries()) {
-      const entry = read[index];
+      const entry = batch[index];
       if (entry) entries.set(name, entry);
     }
     await yieldToEventLoop();
@@ -233,8 +233,8 @@ function divideHosts(entries: Entries, before: Papers): Pick<Reading, 'papers' |
   const conflicts: Issue[] = [];
   const claim = (paper: NetworkPaper): string | undefined => {
     const hosts = hostsOf(paper.publication);
-    const taken = hosts.find((one) => claims.has(one));
-    if (taken !== undefined) return taken;
+    const host = hosts.find((one) => claims.has(one));
+    if (host !== undefined) return host;
     for (const one of hosts) claims.set(one, paper.name);
     served.set(paper.name, paper);
     return undefined;
@@ -246,13 +246,13 @@ function divideHosts(entries: Entries, before: Papers): Pick<Reading, 'papers' |
     return former ? Number(good?.paper !== former) : 2;
   };
   for (const [name, { good, isMissing }] of [...entries].sort((one, other) => rank(one) - rank(other))) {
-    const taken = good && claim(good.paper);
-    if (taken === undefined || isMissing) continue;
+    const host = good && claim(good.paper);
+    if (host === undefined || isMissing) continue;
     const former = before.get(name);
     if (former) claim(former);
-    const message = `${taken} is already the host of ${claims.get(taken)}`;
+    const message = `${host} is already the host of ${claims.get(host)}`;
     const fix = 'give each paper hosts of its own';
-    conflicts.push({ file: join(name, 'publication.json'), line: good?.lines.get(taken) ?? 1, message, fix });
+    conflicts.push({ file: join(name, 'publication.json'), line: good?.lines.get(host) ?? 1, message, fix });
   }
   const papers = new Map(
     [...entries.keys()].flatMap((name) => {

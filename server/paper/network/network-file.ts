@@ -94,26 +94,26 @@ export function shareDefaults(
   own: unknown,
   { parsedDefaults }: NetworkFile,
 ): Publication {
-  const written = settingsOf(own);
+  const ownSettings = settingsOf(own);
   const inherited = Object.entries(parsedDefaults).flatMap(([key, value]) => {
-    if (!(key in written)) return [[key, value] as const];
+    if (!(key in ownSettings)) return [[key, value] as const];
     if (!BY_ENTRY.includes(key)) return [];
     return [
-      [key, { ...Reflect.get(publication, key), ...without(value, settingsOf(written[key])) }] as const,
+      [key, { ...Reflect.get(publication, key), ...without(value, settingsOf(ownSettings[key])) }] as const,
     ];
   });
   return Object.assign(publication, Object.fromEntries(inherited));
 }
 
-function without(settings: unknown, written: Settings): Settings {
-  return Object.fromEntries(Object.entries(settingsOf(settings)).filter(([key]) => !(key in written)));
+function without(settings: unknown, ownSettings: Settings): Settings {
+  return Object.fromEntries(Object.entries(settingsOf(settings)).filter(([key]) => !(key in ownSettings)));
 }
 
 /** Whether a paper writes a setting itself. */
 export function isOwnSetting(own: unknown, [key, entry]: readonly PropertyKey[]): boolean {
-  const written = settingsOf(own);
-  if (key === undefined || !(key in written)) return false;
-  const value = written[String(key)];
+  const ownSettings = settingsOf(own);
+  if (key === undefined || !(key in ownSettings)) return false;
+  const value = ownSettings[String(key)];
   return !BY_ENTRY.includes(String(key)) || entry === undefined || !isObject(value) || entry in value;
 }
 

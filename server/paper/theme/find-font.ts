@@ -127,8 +127,8 @@ function chooseFiles(role: FontRole, all: readonly string[], start: string): str
     );
   const isWeight = ({ form }: { form: string }) => /^\d/.test(form);
   const axis = AXES[role].find((name) => forms.some(({ form }) => form.startsWith(`${name}-`)));
-  const chosen = axis ? forms.filter(({ form }) => form.startsWith(`${axis}-`)) : forms.filter(isWeight);
-  return chosen
+  const matches = axis ? forms.filter(({ form }) => form.startsWith(`${axis}-`)) : forms.filter(isWeight);
+  return matches
     .map(({ file }) => file)
     .sort((one, other) => Number(one.includes('-italic.')) - Number(other.includes('-italic.')));
 }

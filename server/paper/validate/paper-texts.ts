@@ -86,13 +86,13 @@ export function createPaperTextReader(content: string, home: ArticleHome) {
     async read(instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders> {
       const [ofPaper, ofNetwork] = await Promise.all([own(instead), common?.()]);
       if (!ofNetwork) return ofPaper;
-      const left = <Text>(texts: ReadonlyMap<string, Text>, written: ReadonlyMap<string, unknown>) =>
-        new Map([...texts].filter(([file]) => !written.has(file)));
+      const without = <Text>(texts: ReadonlyMap<string, Text>, own: ReadonlyMap<string, unknown>) =>
+        new Map([...texts].filter(([file]) => !own.has(file)));
       const inherited = {
         articles: new Map<string, TextsByKind['articles']>(),
-        faq: left(ofNetwork.faq, ofPaper.faq),
-        pages: left(ofNetwork.pages, ofPaper.pages),
-        authors: left(ofNetwork.authors, ofPaper.authors),
+        faq: without(ofNetwork.faq, ofPaper.faq),
+        pages: without(ofNetwork.pages, ofPaper.pages),
+        authors: without(ofNetwork.authors, ofPaper.authors),
         issues: ofNetwork.issues,
       };
       return { ...ofPaper, inherited };
@@ -115,14 +115,14 @@ function createFoldersReader(content: string, home: ArticleHome, isOptional: boo
   );
   return async (instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders> => {
     const of = (kind: TextKind) => (instead?.kind === kind ? instead : undefined);
-    const read = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages')), authors()]);
-    const [ofArticles, ofFaq, ofPages, ofAuthors] = read;
+    const all = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages')), authors()]);
+    const [ofArticles, ofFaq, ofPages, ofAuthors] = all;
     return {
       articles: ofArticles.texts,
       faq: ofFaq.texts,
       pages: ofPages.texts,
       authors: ofAuthors.texts,
-      issues: read.flatMap(({ issues }) => issues),
+      issues: all.flatMap(({ issues }) => issues),
     };
   };
 }
@@ -304,8 +304,8 @@ function readOf<Value, Broken>(
 ): Map<string, Value | Broken> {
   return new Map(
     [...readings].flatMap(([file, one]) => {
-      const read = 'value' in one ? one.value : 'broken' in one ? one.broken : undefined;
-      return read === undefined ? [] : [[file, read] as const];
+      const text = 'value' in one ? one.value : 'broken' in one ? one.broken : undefined;
+      return text === undefined ? [] : [[file, text] as const];
     }),
   );
 }

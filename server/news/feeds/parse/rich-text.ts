@@ -51,16 +51,16 @@ function countMarks(richTexts: readonly RichText[]): number {
 /** Returns the text as HTML, cut to its limit before a tag or entity. */
 export function readRichText({ source, form, literal }: RichText, limit: RichTextLimit): string {
   // Twice the length is enough to cut from, though escapes take up to six characters.
-  const read = source.length > limit.characters * 2 ? source.slice(0, limit.characters * 2) : source;
+  const input = source.length > limit.characters * 2 ? source.slice(0, limit.characters * 2) : source;
   if (form === 'text')
-    return cut(read, limit).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  if (form === 'html') return cut(unescapeAgain(read), limit);
+    return cut(input, limit).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  if (form === 'html') return cut(unescapeAgain(input), limit);
   if (form === 'markup' || literal)
     return cut(
-      withoutCdata(read, (text) => text, escapeText),
+      withoutCdata(input, (text) => text, escapeText),
       limit,
     );
-  return cut(unescapeAgain(withoutCdata(read, decodeHTMLStrict, (text) => text)), limit);
+  return cut(unescapeAgain(withoutCdata(input, decodeHTMLStrict, (text) => text)), limit);
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
