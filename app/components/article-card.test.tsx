@@ -121,6 +121,8 @@ describe('the text', () => {
   test('may have the time of day instead, in the time zone of the paper', () => {
     expect(card({ clock: true })).toMatch(/>6:00\sAM<\/time>/);
     expect(card({ clock: true })).not.toContain('hours ago');
+    const ofADay = story({ article: 'a-letter', publishedAt: new Date('2026-03-12T04:00:00Z') });
+    expect(card({ clock: true, story: ofADay })).not.toContain('<time');
   });
 
   test('may be the time alone, or a headline of one line', () => {

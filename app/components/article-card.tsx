@@ -4,7 +4,7 @@ import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.t
 import type { Publication } from '../../contract/publication.ts';
 import type { Visit } from '../screen.ts';
 import { storyIllustration } from '../stories/illustration.ts';
-import type { Story } from '../stories/story.ts';
+import { isDatedByDay, type Story } from '../stories/story.ts';
 import { absoluteTime, timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
 import { Image, type ImageProps } from './image.tsx';
@@ -111,17 +111,14 @@ export function ArticleCard({
 }
 
 /** Publication time; for reprints, the first one. */
-function Published({
-  story: { category, firstPublished, publishedAt },
-  visit,
-  clock,
-}: Required<Pick<ArticleCardProps, 'story' | 'visit' | 'clock'>>) {
+function Published({ story, visit, clock }: Required<Pick<ArticleCardProps, 'story' | 'visit' | 'clock'>>) {
+  const { category, firstPublished, publishedAt } = story;
   if (firstPublished !== undefined) {
     return <time dateTime={String(firstPublished)}>First published in {firstPublished}</time>;
   }
   if (!publishedAt) return null;
   if (clock) {
-    return (
+    return isDatedByDay(story, visit.publication.timeZone) ? null : (
       <time dateTime={publishedAt.toISOString()} title={absoluteTime(publishedAt, visit.publication)}>
         {timeOfDay(publishedAt, visit.publication)}
       </time>

@@ -2,7 +2,7 @@ import { wallTime } from '../../contract/wall-time.ts';
 import { IMAGE_SIZES } from '../images/image-sizes.ts';
 import type { Visit } from '../screen.ts';
 import { withScenes } from '../stories/illustration.ts';
-import type { Story } from '../stories/story.ts';
+import { isDatedByDay, type Story } from '../stories/story.ts';
 import { ArticleCard } from './article-card.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Notice } from './states.tsx';
@@ -118,7 +118,9 @@ export function storiesByDay(
   return days.sort((one, other) => time(other) - time(one));
 }
 
-function partOfDay({ publishedAt = new Date(0) }: Story, timeZone: string): string {
+function partOfDay(story: Story, timeZone: string): string {
+  if (isDatedByDay(story, timeZone)) return 'This morning';
+  const { publishedAt = new Date(0) } = story;
   const hour = (wallTime(publishedAt, timeZone) % DAY_MS) / HOUR_MS;
   if (hour < 5) return 'Overnight';
   if (hour < 12) return 'This morning';

@@ -5,6 +5,7 @@ import { DEFAULT_AUTHOR, MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { isWebAddress, type Publication } from '../../contract/publication.ts';
 import type { RssItem } from '../../contract/rss.ts';
 import { type TopicStory, topicItems } from '../../contract/topics.ts';
+import { wallTime } from '../../contract/wall-time.ts';
 import type { ChosenScene } from '../../illustrations/illustrate.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -40,6 +41,13 @@ export interface Story {
   article?: string;
   /** Chosen by `withScenes`; null if no scene is free. */
   scene?: ChosenScene | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether an own article has a date without a time: it begins at midnight in the paper's time zone. */
+export function isDatedByDay({ article, publishedAt }: Story, timeZone: string): boolean {
+  return article !== undefined && publishedAt !== undefined && wallTime(publishedAt, timeZone) % DAY_MS === 0;
 }
 
 /** Length of a headline made from the text of an untitled item. */
