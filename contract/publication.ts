@@ -138,7 +138,7 @@ export const publicationSchema = z.strictObject({
   $schema: z.string().optional().describe('where the JSON Schema of this file is, for editors'),
   notes: z.string().optional().describe('free words, never shown'),
   name: text.describe('the name of the paper, in header and footer'),
-  tagline: text.describe('under the name'),
+  tagline: text.describe('under the name; phones show one line of it, about 40 letters'),
   description: text
     .max(200, 'write at most 200 characters')
     .optional()
