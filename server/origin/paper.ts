@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createApiClient } from '../../contract/api-client.ts';
@@ -68,6 +68,8 @@ export async function openPaper(
   const { environment, database, images, pages, publishing, builds, addresses, log, clock } = deployment;
   const [contentFolder = join(folder, 'content')] =
     options.contentFolder === undefined ? contentFolders : [options.contentFolder];
+  // Opened without its folder, a paper would have no pages and no theme.
+  await access(folder);
   await using opening = new AsyncDisposableStack();
 
   const changes = await openSharedChanges({ database, publication: publication.domain, log });

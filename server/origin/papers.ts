@@ -5,7 +5,9 @@ import { feedHealth } from '../data/database/feed-health.ts';
 import type { Database } from '../data/database/open-database.ts';
 import { lastReads, storeLastReads } from '../data/database/paper-reads.ts';
 import type { Desk } from '../desk/open-desk.ts';
+import { NO_STORE } from '../lib/http/headers.ts';
 import type { Log } from '../lib/log.ts';
+import { createLogThrottle } from '../lib/log-throttle.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Feeds } from '../news/feeds/open-feeds.ts';
@@ -82,6 +84,7 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
   /** By home, in the order of the latest request. */
   const known = new Map<string, KnownPaper>();
   const opening = createSingleFlight<string, OpenPaper | undefined>();
+  const throttle = createLogThrottle({ now: () => clock().getTime() });
   const openings = createSemaphore(MAX_OPENING, Number.MAX_SAFE_INTEGER);
   /** The hosts that any paper trusts. */
   let trusted: readonly string[] | undefined;
@@ -134,7 +137,14 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
   }
 
   async function respondBy(home: string, request: Request): Promise<Response> {
-    const paper = await openKnown(home);
+    let paper: OpenPaper | undefined;
+    try {
+      paper = await openKnown(home);
+    } catch (error) {
+      if (throttle(home) !== undefined)
+        log.error({ err: error, paper: home }, 'the paper could not be opened');
+      return respondText(503, 'This paper is not available right now. Try again in a moment.\n');
+    }
     const one = known.get(home);
     if (!paper || !one) return notFound();
     one.requests++;
@@ -370,9 +380,9 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
   };
 }
 
-function notFound(): Response {
-  return new Response('Not found.\n', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+const notFound = () => respondText(404, 'Not found.\n');
+
+function respondText(status: 404 | 503, text: string): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NO_STORE };
+  return new Response(text, { status, headers });
 }

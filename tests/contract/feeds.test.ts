@@ -354,6 +354,35 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(await stored()).toEqual(['Last', 'Later', 'Stays']);
   });
 
+  test('the items of a feed that no paper carries any more stay for keepDays', async () => {
+    remote.set('/wire.xml', feed(rss(['Ferry'])));
+    remote.set('/other.xml', feed(rss(['Bridge'])));
+    const [local, business] = [remote.url('/wire.xml'), remote.url('/other.xml')];
+    const publish = { keepDays: 90, domain: 'other.example' };
+    const ours = await openDesk({ feeds: { local, business }, publish: { keepDays: 90 } });
+    const theirs = await openDesk({ feeds: { local }, publish });
+    await ours.feeds.pollDue();
+    const stored = async () =>
+      (await database.db.selectFrom('items').select('title').orderBy('title').execute()).map(
+        ({ title }) => title,
+      );
+    const prune = async (days: number) => {
+      for (const { pass, feeds } of [ours, theirs]) {
+        pass(days * DAY);
+        await feeds.pollDue();
+      }
+      for (const { feeds } of [ours, theirs]) await feeds.prune();
+    };
+    await ours.feeds.know([{ ...ours.publication, feeds: { ...ours.publication.feeds, local: [] } }]);
+    await prune(100);
+    expect(await stored()).toEqual(['Bridge', 'Ferry']);
+    await theirs.feeds.forget('other.example');
+    await prune(80);
+    expect(await stored()).toEqual(['Bridge', 'Ferry']);
+    await prune(20);
+    expect(await stored()).toEqual(['Bridge']);
+  });
+
   test('a clock that is a year ahead deletes nothing of the archive', async () => {
     const dated = (title: string) => ({ title, date: 'Sun, 15 Nov 2026 10:00:00 GMT' });
     remote.set('/wire.xml', feed(rss([dated('Stays'), dated('Goes')])));

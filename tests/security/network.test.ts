@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { domainToASCII } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import { newsFeed } from '../support/fake-feeds.ts';
@@ -14,6 +16,7 @@ import { startTestSite, type TestSite } from '../support/harness.ts';
 const WORDS: Readonly<Record<string, string>> = { quay: 'Quayword', mill: 'Millword', fern: 'Fernword' };
 const NAMES = Object.keys(WORDS);
 const hostOf = (name: string) => `${name}.example`;
+const idnOf = (name: string) => `größe-${name}.example`;
 
 let folder: string;
 let remote: FakeHosts;
@@ -66,7 +69,7 @@ async function savePaper(
   await save(`${name}/media/note.txt`, `${word} file`);
   await save(
     `${name}/content/articles/rope.md`,
-    `---\ntitle: ${word} rope\ndescription: ${word} hawser\ndate: 2026-03-10\nauthor: Ann ${word}\ncategory: local\nkeywords: [rope]\n---\n${word} text.\n`,
+    `---\ntitle: ${word} rope\ndescription: ${word} hawser\ndate: 2026-03-10\nauthors: [Ann ${word}]\ncategory: local\nkeywords: [rope]\n---\n${word} text.\n`,
   );
   await save(
     `${name}/content/pages/about.md`,
@@ -81,7 +84,7 @@ async function savePaper(
     JSON.stringify({
       name: `The ${word}`,
       domain: hostOf(name),
-      hosts: [`${name}.localhost`],
+      hosts: [`${name}.localhost`, domainToASCII(idnOf(name))],
       feeds: { business: remote.url(`/${name}.xml`) },
       ...settings,
     }),
@@ -176,7 +179,7 @@ test('every route of every host of a network shows its own paper and nothing of 
       for (const name of NAMES) {
         const answer = await ask(hostOf(name), path);
         found.push(...foreignWords(name, path, answer).map((word) => `${round} ${name}${path}: ${word}`));
-        if (answer.status === 200 && ['/', '/about', '/blog/rope', '/media/note.txt'].includes(path))
+        if (['/', '/about', '/blog/rope', '/media/note.txt'].includes(path))
           expect(answer.body, `${name}${path}`).toContain(WORDS[name]);
       }
     }
@@ -204,12 +207,47 @@ test('a host that the network does not know gets a plain page that names no pape
     }
   }
   expect((await ask('other.example', '/healthz')).status).toBe(200);
-  for (const host of ['WWW.Quay.Example:8080', 'quay.localhost', 'quay.example.'])
-    expect((await ask(host, '/about')).body).toContain('Quayword');
+  const idn = domainToASCII(idnOf('quay'));
+  for (const host of ['WWW.Quay.Example:8080', 'quay.localhost', 'quay.example.', idn, idn.toUpperCase()])
+    expect((await ask(host, '/about')).body, host).toContain('Quayword');
   expect((await ask(hostOf('mill'), '/about', { 'x-forwarded-host': hostOf('quay') })).body).toContain(
     'Millword',
   );
-  expect((await ask('a'.repeat(10_000), '/')).status).toBeGreaterThanOrEqual(400);
+  expect((await ask(`${'a'.repeat(10_000)}.example`, '/')).status).toBe(404);
+  const without = async (version: string) => {
+    const socket = connect(site.site.port, '127.0.0.1');
+    socket.end(`GET /about HTTP/${version}\r\nX-Forwarded-Host: ${hostOf('quay')}\r\n\r\n`);
+    return text(socket);
+  };
+  expect(await without('1.0')).toMatch(/^HTTP\/1.1 404 [\s\S]*Not found\.\n$/);
+  expect(await without('1.1')).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('papers are served as they were while the folder of the network is gone, and a paper opens when it is back', async () => {
+  await savePaper('cove', {}, 'Coveword');
+  const isKnown = () =>
+    site.logged.some(({ msg, paper }) => msg === 'the saved paper is in use' && paper === 'cove');
+  await expect.poll(isKnown, { timeout: 10_000 }).toBe(true);
+  const stop = keepReading();
+  await rename(folder, `${folder}-away`);
+  const isNoticed = () =>
+    site.logged.some(({ msg }) => /^the network in .* cannot be read/.test(String(msg)));
+  await expect.poll(isNoticed, { timeout: 10_000 }).toBe(true);
+  expect(await ask('cove.example', '/')).toMatchObject({
+    status: 503,
+    body: expect.stringMatching(/try again/i),
+  });
+  for (const name of NAMES) {
+    for (const path of ['/', '/about', '/blog/rope', '/faq'])
+      expect((await ask(hostOf(name), path)).status, `${name}${path}`).toBe(200);
+    expect((await ask(hostOf(name), '/about')).body).toContain(WORDS[name]);
+  }
+  await rename(`${folder}-away`, folder);
+  await expect
+    .poll(async () => (await ask('cove.example', '/about')).body, { timeout: 10_000 })
+    .toContain('Coveword');
+  expect(await stop()).toEqual([]);
+  await rm(join(folder, 'cove'), { recursive: true });
 });
 
 /** Reads pages of all papers until it is stopped; returns what was not a paper's own. */
@@ -262,7 +300,15 @@ test('papers are added, changed, broken and removed while readers read the other
 
   await savePaper('dune', { hosts: ['sand.example'] }, 'Duneword');
   await expect.poll(async () => (await ask('sand.example', '/about')).status, { timeout: 10_000 }).toBe(200);
+  const statuses = new Set<number>();
+  const asking = (async () => {
+    while (!site.logged.some(({ msg, paper }) => msg === 'the saved paper is in use' && paper === 'sand'))
+      for (const path of ['/', '/about', '/blog/rope'])
+        statuses.add((await ask('dune.example', path)).status);
+  })();
   await rename(join(folder, 'dune'), join(folder, 'sand'));
+  await asking;
+  expect([...statuses]).toEqual([200]);
   await expect
     .poll(async () => (await ask('dune.example', '/media/note.txt')).body, { timeout: 10_000 })
     .toBe('Duneword file');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
@@ -28,6 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const close of closes.splice(0)) await close();
   await rm(network, { recursive: true });
+  await rm(`${network}-files`, { recursive: true, force: true });
 });
 
 async function save(file: string, content: string): Promise<void> {
@@ -46,6 +47,7 @@ async function open() {
   return {
     titles: () => [...content.pages().values()].map(({ title }) => title),
     ids: () => content.faq().map(({ id }) => id),
+    checkForChanges: () => content.checkForChanges('pages'),
     roles: () => content.authors().map(({ role }) => role),
   };
 }
@@ -114,6 +116,37 @@ test('the theme of the network is that of a paper without one', async () => {
   await expect.poll(current, { timeout: 5_000 }).toBe('#7a3b00');
   await save('quay/theme/theme.json', accent('#eeeeee'));
   await expect.poll(() => logged).toEqual([expect.stringContaining(join(paper, 'theme/theme.json'))]);
+});
+
+test('a paper whose content links to that of its network, or to itself, has each page once', async () => {
+  await save('content/pages/about.md', page('About the network'));
+  await symlink('../content', join(paper, 'content'));
+  await symlink('.', join(network, 'content/pages/pages'));
+  expect((await open()).titles()).toEqual(['About the network']);
+});
+
+test('pages and theme stay while the folder of the network, or of the paper, is gone', async () => {
+  await save('content/pages/about.md', page('About the network'));
+  await save('quay/content/pages/tides.md', page('Tides'));
+  await save('quay/theme/theme.json', JSON.stringify({ colors: { light: { accent: '#0057b8' } } }));
+  const { titles, checkForChanges } = await open();
+  const theme = await followTheme({
+    folder: join(paper, 'theme'),
+    files: `${network}-files`,
+    log: log(),
+    onChange: () => {},
+  });
+  closes.push(theme.close);
+  const away = `${network}-away`;
+  for (const gone of [network, paper]) {
+    await rename(gone, away);
+    await Promise.all([checkForChanges(), theme.checkForChanges()]);
+    expect(titles()).toEqual(['About the network', 'Tides']);
+    expect(theme.current()?.palette?.light.accent).toBe('#0057b8');
+    await rename(away, gone);
+  }
+  await save('content/pages/about.md', page('Back'));
+  await expect.poll(titles, { timeout: 5_000 }).toEqual(['Back', 'Tides']);
 });
 
 test('a file that the paper does not have comes from the network’s media/, and from no other folder', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
@@ -168,9 +169,40 @@ test('a folder that is gone removes no paper', async () => {
   await expect.poll(described).toEqual(['ledger → The Ledger']);
 });
 
-test('of 30 broken papers each is reported, and all others are read', async () => {
-  for (let index = 0; index < 60; index++) await savePaper(`p${index}`, index % 2 ? {} : { keepDays: 0 });
+test('of 3,000 papers of which 300 are broken each broken one is reported, and all others are read', async () => {
+  const count = 3_000;
+  const saves = Array.from({ length: count }, (_, index) => () => {
+    mkdirSync(join(folder, `p${index}`));
+    writeFileSync(
+      join(folder, `p${index}/publication.json`),
+      JSON.stringify({
+        name: `Paper ${index}`,
+        domain: `p${index}.example`,
+        ...(index % 10 === 0 && { keepDays: 0 }),
+      }),
+    );
+  });
+  for (const each of saves) each();
   const network = await loadNetwork(folder);
-  expect(network.papers).toHaveLength(33);
-  expect(network.issues).toHaveLength(30);
+  expect(network.papers).toHaveLength(3 + count * 0.9);
+  expect(network.issues).toHaveLength(count * 0.1);
+  const again = await network.readAgain();
+  expect(again.papers[0]).toBe(network.papers[0]);
+});
+
+test('a folder that links to the network, to itself or to another paper is no second paper and stops no other', async () => {
+  await symlink('.', join(folder, 'everything'));
+  await symlink('circle', join(folder, 'circle'));
+  await symlink('nowhere', join(folder, 'dangling'));
+  await symlink('.', join(folder, 'harbour/harbour'));
+  await symlink('harbour', join(folder, 'port'));
+  await mkdir(join(folder, 'spiral'));
+  await symlink('publication.json', join(folder, 'spiral/publication.json'));
+  const network = await loadNetwork(folder);
+  expect(namesOf(network)).toEqual(['harbour', 'ledger', 'weekly']);
+  expect(issuesOf(network)).toEqual([
+    'circle/publication.json: the file cannot be read (ELOOP): check its rights',
+    'spiral/publication.json: the file cannot be read (ELOOP): check its rights',
+    'port/publication.json:3: harbour.example is already the host of harbour: give each paper hosts of its own',
+  ]);
 });

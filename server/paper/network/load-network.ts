@@ -88,20 +88,36 @@ async function readNetwork(folder: string, previous?: Reading): Promise<Reading>
   const isNew = network !== previous?.defaults.network;
   const names = await listFolders(folder);
   const entries = new Map<string, Entry>();
-  for (let from = 0; from < names.length; from += FILES_AT_ONCE) {
-    const part = names.slice(from, from + FILES_AT_ONCE);
-    const batch = await Promise.all(
-      part.map((name) => readEntry({ folder, name, network, before: previous?.entries.get(name), isNew })),
-    );
-    for (const [index, name] of part.entries()) {
-      const entry = batch[index];
-      if (entry) entries.set(name, entry);
+  const read = async (some: readonly string[], mustRead: boolean) => {
+    for (let from = 0; from < some.length; from += FILES_AT_ONCE) {
+      const part = some.slice(from, from + FILES_AT_ONCE);
+      const batch = await Promise.all(
+        part.map((name) =>
+          readEntry({ folder, name, network, before: previous?.entries.get(name), mustRead }),
+        ),
+      );
+      for (const [index, name] of part.entries()) {
+        const entry = batch[index];
+        if (entry) entries.set(name, entry);
+      }
+      await yieldToEventLoop();
     }
-    await yieldToEventLoop();
+  };
+  await read(names, isNew);
+  const broken = [...entries].filter(([name, entry]) => isBroken(entry, previous?.entries.get(name)));
+  if (broken.length > 0) {
+    await setTimeout(SETTLE_MS);
+    await read(
+      broken.map(([name]) => name),
+      true,
+    );
   }
   if (previous && !isNew && isSame(entries, previous.entries)) return { ...previous, defaults };
   return { defaults, entries, ...divideHosts(entries, previous?.papers ?? new Map()) };
 }
+
+/** Whether the file has an issue that it did not have at the last check. */
+const isBroken = (entry: Entry, before: Entry | undefined) => entry.issues.length > 0 && entry !== before;
 
 function isSame(entries: Entries, before: Entries): boolean {
   return entries.size === before.size && [...entries].every(([name, entry]) => before.get(name) === entry);
@@ -144,20 +160,22 @@ interface EntryOptions {
   name: string;
   network: NetworkFile;
   before: Entry | undefined;
-  /** The defaults are new, so that a file that has not changed is read again. */
-  isNew: boolean;
+  /** A file that has not changed is read again: the defaults are new, or it may have been half-written. */
+  mustRead: boolean;
 }
 
 /** Undefined for a folder without publication.json. */
-async function readEntry({ folder, name, network, before, isNew }: EntryOptions): Promise<Entry | undefined> {
+async function readEntry(options: EntryOptions): Promise<Entry | undefined> {
+  const { folder, name, network, before, mustRead } = options;
   const file = join(folder, name, 'publication.json');
   let stamp: string | undefined;
   try {
     stamp = stampOf(file);
     if (stamp === undefined)
       return before?.good && !before.isMissing ? { ...before, isMissing: true } : undefined;
-    if (stamp === before?.stamp && !isNew) return before.isMissing ? { ...before, isMissing: false } : before;
-    const good = await readTwice(() => loadPaper({ folder, name, network, file }));
+    if (stamp === before?.stamp && !mustRead)
+      return before.isMissing ? { ...before, isMissing: false } : before;
+    const good = await loadPaper({ folder, name, network, file });
     if (before?.good && isDeepStrictEqual(before.good.paper, good.paper)) good.paper = before.good.paper;
     return {
       stamp,
@@ -178,7 +196,7 @@ async function loadPaper({
   name,
   network,
   file,
-}: Omit<EntryOptions, 'before' | 'isNew'> & { file: string }) {
+}: Omit<EntryOptions, 'before' | 'mustRead'> & { file: string }) {
   const source = await readPublicationFile(file);
   const publication = parsePublication(source, file, network);
   const { lineOf } = readJson(source);

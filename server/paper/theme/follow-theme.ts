@@ -29,6 +29,8 @@ export function followTheme({ files, ...options }: FollowOptions): Promise<Follo
     { ...options, inherited, what: 'theme' },
     undefined,
     async (current, isStart) => {
+      // The theme of a paper whose folder is gone stays.
+      await stat(dirname(options.folder));
       const folder = themeFolderOf(options.folder, inherited);
       const { theme, issues } = await loadTheme(folder, files);
       return {
