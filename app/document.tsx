@@ -26,7 +26,6 @@ export interface DocumentFrame {
 }
 
 interface DocumentProps extends DocumentFrame {
-  /** Styles of the screen, in addition to those of every page. */
   screenStyles: string;
   /** Streamed pages only: allows inline scripts and styles in the Content-Security-Policy. */
   nonce?: string | undefined;

@@ -26,7 +26,6 @@ type Settings = {
   readonly feeds: Readonly<Record<Category, readonly unknown[]>>;
 };
 
-/** The category's name, which a publication may override. */
 export function categoryName({ categories }: Pick<Settings, 'categories'>, category: Category): string {
   return categories[category]?.name ?? CATEGORY_NAMES[category];
 }

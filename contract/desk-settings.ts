@@ -59,7 +59,6 @@ const settings = findings.extend({
       colors: z.record(z.enum(['light', 'dark']), z.record(z.enum(['paper', 'ink', 'accent']), z.string())),
       /** Installed packages and files of `theme/fonts`, by the role that can use them. */
       fonts: z.array(z.string()),
-      /** SVG files of `theme/`. */
       drawings: z.array(z.string()),
     })
     .nullable(),

@@ -98,7 +98,6 @@ const text = address.extend({
   publishedAt: time.nullable(),
   isDay: z.boolean(),
   changedAt: time,
-  /** Public path, such as /blog/rope. */
   path: z.string(),
   issues: z.array(issue),
   words: z.number().int(),

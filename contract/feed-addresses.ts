@@ -7,7 +7,6 @@ export const FEED_FORMS = [
 
 export type FeedForm = (typeof FEED_FORMS)[number]['name'];
 
-/** The feed of the articles, or of a page such as /category/arts. */
 export function feedAddress(form: FeedForm, page = ''): string {
   const { file } = FEED_FORMS.find(({ name }) => name === form) ?? FEED_FORMS[0];
   return `${page}/${file}`;

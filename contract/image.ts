@@ -15,7 +15,6 @@ export const FOCUSES = [
 /** An image with this site's copies of it, or with its own address only. */
 export const siteImage = z.object({
   src: z.string(),
-  /** The `srcset` attribute. */
   srcSet: z.string().optional(),
   /** Intrinsic size, if known. */
   width: z.number().optional(),

@@ -8,7 +8,6 @@ export const paperStatus = z.object({
   isOpen: z.boolean(),
   feeds: z.number(),
   failing: z.number(),
-  /** When the newest headline was published. */
   newestAt: z.string().nullable(),
   /** Pages in the cache of this node. */
   pages: z.number(),

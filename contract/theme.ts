@@ -15,7 +15,6 @@ export interface Theme {
 export const FONT_ROLES = ['display', 'text', 'label'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
 
-/** Colours as #rrggbb. */
 export interface Scheme {
   paper: string;
   ink: string;

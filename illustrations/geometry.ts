@@ -71,7 +71,6 @@ export function trend(k: Kit, steps: number, volatility: number): number[] {
   return rises === k.rising ? values : values.reverse();
 }
 
-/** A random walk of `steps` values, stretched to run between 0 and 1. */
 function walk(k: Kit, steps: number, drift: number, volatility: number): number[] {
   let value = 0;
   const values = Array.from({ length: steps }, () => {

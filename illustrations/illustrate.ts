@@ -72,7 +72,6 @@ export function illustrate(
   return kit.result();
 }
 
-/** Whether there is a drawing of a scene. */
 export function isDrawn(scene: string): boolean {
   return Object.hasOwn(DRAWINGS, scene);
 }

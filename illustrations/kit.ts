@@ -72,7 +72,6 @@ export function createKit({ palette, size, seed, rising, idPrefix }: KitOptions)
     rising,
 
     rect,
-    /** An outlined rectangle. */
     frame: (
       x: number,
       y: number,
@@ -92,7 +91,6 @@ export function createKit({ palette, size, seed, rising, idPrefix }: KitOptions)
       if (data !== '') add('path', { d: data, fill, ...more });
     },
     line,
-    /** Covers the whole picture. */
     fill: (paint: string) => rect(0, 0, W, H, paint),
 
     group,
@@ -128,7 +126,6 @@ export function createKit({ palette, size, seed, rising, idPrefix }: KitOptions)
     /** The paint of a landscape's layer: 0 is far off and near the ground colour, 1 is the front. */
     layer: (nearness: number) => mix(c.ground, c.front, 0.1 + 0.9 * nearness),
 
-    /** The finished picture as SVG. */
     result(): string {
       const head = {
         xmlns: 'http://www.w3.org/2000/svg',

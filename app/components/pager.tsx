@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 import { PAGER_WINDOW } from '../../contract/limits.ts';
 
 interface PagerProps {
-  /** Accessible name. */
   label: string;
   page: number;
   pages: number;

@@ -1,4 +1,3 @@
-/** Links to the search for each word. */
 export function SearchBadges({ words, label }: { words: readonly string[]; label?: string }) {
   return (
     <ul className="badges" aria-label={label}>

@@ -13,7 +13,6 @@ interface TitledPageProps extends PageHeadProps {
   children: ReactNode;
 }
 
-/** A page with a heading and an introductory line. */
 export function TitledPage(props: TitledPageProps) {
   const {
     heading = props.title,

@@ -14,7 +14,6 @@ export const MENU_ID = 'menu';
 export const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
 const closesMenu = { command: 'close', commandfor: MENU_ID };
 
-/** The menu of narrow screens. */
 export function Menu({ publication, path }: { publication: Publication; path: string }) {
   return (
     <dialog className="drawer" id={MENU_ID} aria-label="Menu">

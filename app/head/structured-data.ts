@@ -139,12 +139,10 @@ export function collectionData(
 
 type Steps = readonly (readonly [name: string, path: string])[];
 
-/** A page with breadcrumbs only. */
 export function breadcrumbs(publication: Publication, steps: Steps): object {
   return { '@context': CONTEXT, ...trail(publication, steps) };
 }
 
-/** Breadcrumbs from the front page. */
 export function trail(publication: Publication, steps: Steps): object {
   const all: Steps = [['Home', '/'], ...steps];
   return {

@@ -1,6 +1,5 @@
 import type { Publication } from '../../contract/publication.ts';
 
-/** The introduction of a page, also its description for search engines. */
 export function introduction(
   page: 'blog' | 'faq' | 'partners' | 'search',
   { name, texts }: Publication,

@@ -3,7 +3,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** Locale and time zone of the publication. */
 export interface DateStyle {
   locale: string;
   timeZone: string;

@@ -45,7 +45,6 @@ export function withLine(html: string, { asOf }: CacheRecord, styles: string, no
     .replace(/<main\b[^<>]*>/, (main) => main + line);
 }
 
-/** Fills the list of the offline page. */
 export function withList(html: string, records: readonly CacheRecord[], now: Now): string {
   if (records.length === 0) return html;
   const items = records.map(

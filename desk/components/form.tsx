@@ -58,7 +58,6 @@ export function Form({
   );
 }
 
-/** The value of a text field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

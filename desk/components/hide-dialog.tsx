@@ -12,7 +12,6 @@ interface HideDialogProps {
   onHidden: () => void;
 }
 
-/** Takes a headline down, with a reason. */
 export function HideDialog({ story, onClose, onHidden }: HideDialogProps): JSX.Element {
   const { call } = useDesk();
 

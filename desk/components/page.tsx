@@ -5,7 +5,6 @@ interface PageProps {
   title: string;
   /** One sentence under the title. */
   about?: ReactNode;
-  /** Beside the title. */
   tools?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import type { HTMLAttributes, JSX, ReactNode } from 'react';
 interface RowsProps<Item> {
   label: string;
   items: readonly Item[];
-  /** Shown instead of an empty list. */
   empty: string;
   children: (item: Item) => JSX.Element;
 }

@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { csvOf, fileNameOf, type Sheet } from '../csv.ts';
 
-/** The numbers of a plot as a table and as a file. */
 export function SheetView({ sheet, day }: { sheet: Sheet; day: string }): JSX.Element {
   const { title } = sheet;
   function download(): void {

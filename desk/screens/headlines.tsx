@@ -49,7 +49,6 @@ export function Headlines({ address }: { address: URL }): JSX.Element {
   );
 }
 
-/** All stored items, newest first. */
 function AllHeadlines({ address }: { address: URL }): JSX.Element {
   const { setQuery } = useRouter();
   const { choices } = useCategories();

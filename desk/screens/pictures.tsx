@@ -17,7 +17,6 @@ import { linkToText } from '../writing/text-content.ts';
 
 type Picture = DeskResponse<'pictures'>['pictures'][number];
 
-/** The pictures of media/: where each is used, replaced and deleted. */
 export function Pictures({ address }: { address: URL }): JSX.Element {
   const { call } = useDesk();
   const { setQuery } = useRouter();

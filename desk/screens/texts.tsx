@@ -44,7 +44,6 @@ interface Kind {
   title: string;
   /** Label of the button that creates one. */
   add: string;
-  /** Label of its first field. */
   titleLabel: string;
   /** Start of its public address. */
   address: string;

@@ -38,7 +38,6 @@ export function Today(): JSX.Element {
   );
 }
 
-/** What readers see first. */
 function Lead({ lead }: Pick<Edition, 'lead'>): JSX.Element {
   const { paper } = useDesk().session;
   return (
@@ -170,7 +169,6 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
   );
 }
 
-/** What waits, what comes, and what was done. */
 function Work({ waiting, next, log }: Edition): JSX.Element {
   const { session, account } = useDesk();
   return (
@@ -232,7 +230,6 @@ function Work({ waiting, next, log }: Edition): JSX.Element {
   );
 }
 
-/** The figures of operators. */
 function Site(today: TodayData): JSX.Element {
   const { readers, requestsPerMinute, pagesPerMinute, feeds, backup, disk, version } = today;
   const rate = (value: number | null) => (value === null ? '–' : Math.round(value).toLocaleString('en'));

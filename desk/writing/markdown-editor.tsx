@@ -27,7 +27,6 @@ export interface EditorHandle {
 
 interface Tool {
   name: string;
-  /** Label of its button. */
   sign: JSX.Element | string;
   key: string;
   command: StateCommand;

@@ -292,7 +292,6 @@ function listen(session: Session): () => void {
   };
 }
 
-/** Leaves the text to others. */
 function release({ tab, query }: Session): void {
   const body = new Blob([JSON.stringify({ tab, leave: true })], { type: 'application/json' });
   // Browsers send a beacon even while the page unloads.

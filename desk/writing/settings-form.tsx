@@ -12,7 +12,6 @@ export type Settings = Readonly<Record<string, Setting>>;
 type Issue = Findings['issues'][number];
 
 export interface FieldSpec {
-  /** Name of the setting. */
   name: string;
   label: string;
   hint?: string;

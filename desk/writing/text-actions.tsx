@@ -113,7 +113,6 @@ export function NextStep({
   );
 }
 
-/** Steps that are less frequent. */
 export function OtherSteps({
   open,
   state,

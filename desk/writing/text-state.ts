@@ -8,15 +8,12 @@ type Presence = DeskResponse<'holdText'>;
 
 /** The state of a text that is open in one tab. All functions below are pure. */
 export interface TextState {
-  /** The server's version. */
   text: Text;
-  /** What the editor shows. */
   content: Content;
   /** The content that the server has. */
   saved: Content;
   /** Content of saves without a response: the server may have it. */
   unconfirmed: readonly Content[];
-  /** Whether `content` differs from `saved`. */
   isDirty: boolean;
   isSaving: boolean;
   /** Why the last save failed. */

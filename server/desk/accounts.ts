@@ -79,7 +79,6 @@ export function createAccounts(options: AccountsOptions) {
     find: sessions.find,
     invite: invitations.invite,
     inviteFirst: invitations.inviteFirst,
-    /** Removes sessions, invitations and challenges that have ended. */
     async prune(): Promise<void> {
       const now = clock();
       await db

@@ -3,7 +3,6 @@ import type { settingIssue } from '../../contract/desk-settings.ts';
 
 export const TEXT_TOO_LONG = 'Too long: the limit for a text is 200 kB.';
 
-/** An error response of a handler. */
 export class DeskFailure extends Error {
   override readonly name = 'DeskFailure';
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
@@ -18,7 +17,6 @@ export class DeskFailure extends Error {
   }
 }
 
-/** Returns the number in the path of a route. */
 export function expectId({ id = '' }: Readonly<Record<string, string>>): string {
   if (!/^\d{1,18}$/.test(id)) throw new DeskFailure(404, 'Not found.');
   return id;

@@ -34,7 +34,6 @@ const EDITORIAL = [
   ...['pause feed', 'resume feed'],
 ];
 
-/** What editors want to know first. */
 export async function readEdition(options: EditionOptions): Promise<Edition> {
   const [front, texts] = await Promise.all([options.readFront(), readTexts(options)]);
   const [lead, next, log, reads] = await Promise.all([

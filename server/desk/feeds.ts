@@ -56,7 +56,6 @@ interface NamedFeed extends FeedRow {
   everyMinutes: number;
 }
 
-/** The health of the publication's feeds, and the actions of editors on them. */
 export function createDeskFeeds(options: DeskFeedsOptions) {
   const { db, publication, pollDue, clock } = options;
 
@@ -203,7 +202,6 @@ function describeFeed(row: NamedFeed, now: Date): ListedFeed {
   };
 }
 
-/** A key that depends on the address alone. */
 function keyOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 8);
 }

@@ -57,7 +57,6 @@ interface PinRow {
   state: Pin['state'] | 'expired';
 }
 
-/** The front page with its pins, and a preview with other pins. */
 export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions) {
   const { domain: publication } = paper;
   const isRemote = paper.services.backend !== null;
@@ -268,7 +267,6 @@ async function readPinRows(
   return rows;
 }
 
-/** The title of the target of a new pin. */
 async function titleOf(
   trx: Transaction<Schema>,
   { domain: publication, services }: Publication,

@@ -63,7 +63,6 @@ export async function readNumbers({ db, publication, domains, now }: NumbersOpti
 
 const MAX_BROWSER_ERRORS = 3;
 
-/** Returns the most frequent errors in readers' browsers since yesterday. */
 export async function readBrowserErrors({ db, publication, domains, now }: NumbersOptions) {
   const yesterday = dayOf(wallTime(new Date(now.getTime() - 24 * HOUR_MS), publication.timeZone));
   const { rows } = await sql<{ name: string; count: number }>`

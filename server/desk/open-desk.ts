@@ -28,7 +28,6 @@ import { readToday, type TodaySite } from './today.ts';
 export interface DeskOptions {
   database: Database;
   publication: Publication;
-  /** The port of the public listener. */
   port?: number;
   /** The desk's address, such as https://desk.example; undefined without a listener. */
   address?: string | undefined;
@@ -44,11 +43,8 @@ export interface DeskOptions {
   shared?: SharedDesk;
 }
 
-/** What the desk needs of the running site. */
 export interface DeskSite extends FrontSite, TodaySite {
-  /** Starts to poll the feeds that are due. */
   pollDue(): void;
-  /** The publication's domains. */
   domains(): readonly string[];
 }
 

@@ -25,7 +25,6 @@ interface PicturesOptions extends PaperDesk {
 
 const MAX_NAME_LENGTH = 80;
 
-/** Stores uploaded pictures in the paper's media/. */
 export function createPictures({
   db,
   publication,

@@ -11,7 +11,6 @@ import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import type { SharedDesk } from './shared-desk.ts';
 
-/** What trying feeds needs of the site. */
 export interface FeedTrialSite {
   fetcher: Fetcher;
   resolveImage: ResolveImage;

@@ -23,7 +23,6 @@ import { explainFailedWrite } from './text-files.ts';
 import { createTextRevisions, shaOf } from './text-revisions.ts';
 import type { TextsSite } from './text-store.ts';
 
-/** What changing settings needs of the site. */
 export interface SettingsSite extends Pick<TextsSite, 'contentFolder' | 'paperFolder' | 'writingDesk'> {
   publicationFile: string;
   /** Puts the saved file into use. Returns why it is not in use. */

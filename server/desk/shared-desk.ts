@@ -38,7 +38,6 @@ export function createSharedDesk(options: SharedDeskOptions) {
   return {
     passwords: createPasswords(options.passwordCost),
     signIns: createSignIns(options),
-    /** The last import of each paper. */
     imports: new Map<string, DeskResponse<'importProgress'>>(),
     /** Those of the texts in a folder, which stays when the domain of its paper changes. */
     holdsOf(contentFolder: string): TextHolds {
@@ -56,7 +55,6 @@ export function createSharedDesk(options: SharedDeskOptions) {
   };
 }
 
-/** Counts and limits sign-ins. */
 function createSignIns({ metrics, log }: Pick<SharedDeskOptions, 'metrics' | 'log'>) {
   const byAccount = createRateLimit({ max: TRIES_PER_ACCOUNT });
   const byAddress = createRateLimit({ max: TRIES_PER_ADDRESS });

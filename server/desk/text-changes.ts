@@ -121,7 +121,6 @@ export function createTextChanges(options: TextChangesOptions) {
     finish,
     record,
     write,
-    /** Writes the edited source. */
     change: (
       who: string,
       address: TextAddress,

@@ -66,7 +66,6 @@ export function createTextFiles(content: string) {
         await unlink(pathOf(address));
         await syncFolder(dirname(pathOf(address)));
       }),
-    /** Returns the reason why a folder is read-only; undefined if it is writable. */
     async whyReadOnly(kind: TextAddress['kind']): Promise<string | undefined> {
       const folder = join(content, kind);
       try {

@@ -64,7 +64,6 @@ export function createTextHolds(clock: () => Date) {
         other.who === who ? 'You have this text open in another tab' : `${other.who} is writing it`;
       throw new DeskFailure(409, `${whom}. Take it over to change it here.`);
     },
-    /** Names of the people who have the text open. */
     writers: (text: string) => [...new Set([...open(text).tabs.values()].map(({ who }) => who))],
   };
 }

@@ -13,7 +13,6 @@ type ListedText = DeskResponse<'texts'>['texts'][number];
 
 const TEXTS_PER_PAGE = 50;
 
-/** Lists and searches the texts of a kind, page by page. */
 export function createTextList(
   store: TextStore,
   holds: TextHolds,

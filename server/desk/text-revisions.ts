@@ -114,7 +114,6 @@ export function createTextRevisions({ db, publication, clock }: PaperDesk) {
         };
         return { id, undo };
       }),
-    /** The last version of the file. */
     async newest(address: FileAddress): Promise<TextVersion | undefined> {
       const row = await latest(address).select(['source', 'sha256', 'at']).executeTakeFirst();
       return row && { bytes: row.source, sha: row.sha256, changedAt: row.at };

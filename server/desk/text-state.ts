@@ -54,13 +54,11 @@ export function isDraft(parts: TextParts): boolean {
   return textOf(parts, 'draft') === 'true';
 }
 
-/** A setting with one text. */
 export function textOf(parts: TextParts | undefined, name: string): string {
   const value = parts?.settings[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A setting that is a list. */
 export function listOf(parts: TextParts | undefined, name: string): string[] {
   const value = parts?.settings[name] ?? [];
   return [value].flat().filter((one) => typeof one === 'string');

@@ -18,7 +18,6 @@ import { createTextReviews } from './text-reviews.ts';
 import { createTextRevisions, PROPOSED, type TextAddress } from './text-revisions.ts';
 import { publishedAtOf, type State, stateOf, textOf } from './text-state.ts';
 
-/** What writing needs of the site. */
 export interface TextsSite {
   /** The paper's content/, and the folder of the paper with its media/. */
   contentFolder: string;
@@ -191,7 +190,6 @@ function indexArticles(rows: readonly StoredArticle[]) {
   };
 }
 
-/** The name of a text in addresses. */
 export function slugOf({ file }: TextAddress, parts: TextParts | undefined): string {
   const slug = textOf(parts, 'slug');
   return slug === '' ? basename(file, '.md') : slug;

@@ -79,7 +79,6 @@ export function createTexts({ db, publication, domains, site, shared, log, clock
   return { handlers, prune: () => revisions.prune() };
 }
 
-/** Creates, saves and removes files of texts. */
 function createSaving({ store, changes, site, holds }: Parts) {
   const { files, reader, reviews } = store;
 
@@ -136,7 +135,6 @@ const BAD_NAME = {
   fix: 'write lower-case letters, digits and single hyphens, such as the-first-export-order',
 };
 
-/** Publishes, schedules and withdraws texts, and asks for review before. */
 function createPublishing({ store, changes, holds, reviewRequired, clock }: Parts) {
   const { timeZone, revisions, reviews } = store;
 
@@ -186,7 +184,6 @@ function createPublishing({ store, changes, holds, reviewRequired, clock }: Part
 
 const TOO_COMPLEX = 'This text has too many parts to render. Divide it into several texts.';
 
-/** Checks and renders input that is not saved. */
 function createPreviews({ store: { files, inspect }, site }: Parts) {
   /** Accounts whose preview is being rendered. */
   const rendering = new Set<string>();

@@ -4,7 +4,6 @@ import { isFailing } from '../data/database/feed-health.ts';
 type Today = DeskResponse<'today'>;
 type TodayFinding = Today['findings'][number];
 
-/** What the site reports about itself. */
 export interface TodaySite {
   /** The checks of `masthead doctor` that a running site can answer. */
   findings(): Promise<Omit<TodayFinding, 'link'>[]>;

@@ -32,7 +32,6 @@ const NOT_FORWARDED = new Set(
 /** Headers between edge and origin, which clients must not send or see. */
 const OWN_PREFIX = 'masthead-';
 
-/** Forwards requests to the origin. */
 export function createForwarder(socketPath: string, link: OriginLink, originTimeoutMs = ORIGIN_TIMEOUT_MS) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 });
 
@@ -128,7 +127,6 @@ export function fetchFor(
   return forwarder.fetch({ ...request, signal: abort.signal });
 }
 
-/** Returns the client's headers that the origin gets. */
 export function forwardedHeaders({ headers }: IncomingMessage): Headers {
   const forwarded: Headers = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -83,7 +83,6 @@ export function linkToOrigin(socketPath: string, onMessage: (message: ToEdge) =>
   connect();
 
   return {
-    /** Whether an origin is connected and sends heartbeats. */
     get isUp(): boolean {
       return isUp;
     },

@@ -47,7 +47,6 @@ export function createRevalidationQueue(options: RevalidationQueueOptions) {
       queues[reason].add(key);
       wake();
     },
-    /** Starts what may start now. */
     wake,
     /** Resolves when everything that changed so far is revalidated. */
     whenSettled: () =>

@@ -21,7 +21,6 @@ interface Room {
 }
 
 interface SseOptions {
-  /** The changes of a paper, by its home. */
   changesOf(paper: string): PaperFeed;
   clock: () => Date;
   readerAddress: ReaderAddress;

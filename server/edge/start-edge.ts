@@ -72,9 +72,7 @@ export async function startEdge(environment: EdgeEnvironment, options: StartEdge
     http,
     /** The admin listener, where it has a port of its own. */
     admin,
-    /** Starts the public listener. Returns the port. */
     listen: (address: ListenOptions) => http.listen(address),
-    /** Graceful shutdown. */
     async stop(stopOptions?: StopOptions): Promise<void> {
       // SSE connections stay open for hours: they are closed first.
       edge.closeSseConnections();

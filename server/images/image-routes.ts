@@ -12,7 +12,6 @@ export interface ImageRouteParts {
   maker: ImageMaker;
   /** Whether only hidden headlines name the image in the paper of the host. */
   isHidden(id: string, host: string | undefined): Promise<boolean>;
-  /** Counts responses for the metrics. */
   count(outcome: CopyOutcome['kind'] | 'hidden' | 'error'): void;
   log: Log;
   clock: () => Date;

@@ -15,7 +15,6 @@ export interface ImageWorkerOptions {
   processes?: number;
   /** For one task. */
   timeoutMs?: number;
-  /** More tasks than these are rejected. */
   maxQueued?: number;
   program?: string;
   /** Called when a process exits before it was ready. */

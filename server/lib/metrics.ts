@@ -48,7 +48,6 @@ function valuesOf(reading: Reading, label: string): [labels: Record<string, stri
   return Object.entries(reading).map(([name, value]) => [{ [label]: name }, value]);
 }
 
-/** Returns a function that counts events by their outcome. */
 export function countOutcomes(registry: Metrics, name: string, help: string): (outcome: string) => void {
   const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
   return (outcome) => counter.inc({ outcome });

@@ -29,7 +29,6 @@ export function createRateLimit({
       counts.set(address, count);
       return count > max ? Math.ceil((endsAt - now) / 1000) : undefined;
     },
-    /** Resets the count. */
     forget: (address: string): void => void counts.delete(address),
   };
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const packageFile = z.object({ version: z.string() });
 
-/** Returns the version of this software. */
 export function version(): string {
   const file = join(import.meta.dirname, '../../package.json');
   return packageFile.parse(JSON.parse(readFileSync(file, 'utf8'))).version;

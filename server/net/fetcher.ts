@@ -170,7 +170,6 @@ function currentTrust(options: Pick<FetcherOptions, 'trustedHosts'>): Trust {
   };
 }
 
-/** Returns the headers without those that describe the compressed body. */
 function decompressedHeaders(received: Headers): Headers {
   const headers = new Headers(received);
   if (decodersFor(headers.get('content-encoding')).length > 0) {

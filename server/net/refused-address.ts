@@ -53,7 +53,6 @@ const refusedV6 = listsOf(REFUSED_V6, 'ipv6');
 /** Public IPv6 addresses; all others are refused. */
 const publicV6 = blockList('2000::/3', 'ipv6');
 
-/** Returns the kind of a refused address; undefined for a public one. */
 export function refusalOf(address: string): string | undefined {
   if (isIPv4(address)) return refusedV4.find(({ list }) => list.check(address, 'ipv4'))?.kind;
   if (!isIPv6(address)) return 'not an address';

@@ -14,7 +14,6 @@ export function addressOf({ url, own }: Target): string {
   return own ? url.pathname + url.search : url.href;
 }
 
-/** The host in messages. */
 export function hostOf({ url, own }: Target): string {
   return own ? `this site's ${url.pathname}` : url.host;
 }

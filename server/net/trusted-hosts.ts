@@ -25,7 +25,6 @@ export function createTrust(entries: readonly string[]): Trust {
   };
 }
 
-/** Whether an address is on a trusted host or the site itself. */
 export function trustsAddress(trust: Trust, address: string): boolean {
   if (address.startsWith('/') && !/^\/[/\\]/.test(address)) return true;
   const url = URL.parse(address);

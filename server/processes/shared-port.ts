@@ -7,7 +7,6 @@ import type { ToEdgeProcess } from './messages.ts';
 interface SharedPortOptions {
   host: string;
   port: number;
-  /** How many edges there are. */
   edgeCount: number;
   /** False: all edges share one socket, as on systems without SO_REUSEPORT. */
   reusePort: boolean;

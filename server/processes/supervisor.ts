@@ -171,7 +171,6 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     adminPort,
     /** Where the origin answers edges. */
     socketPath,
-    /** The process ids of the origin and the edges. */
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
     /** Replaces all processes by new ones, from the files on disk. Readers do not notice it. */
     reload: serialize(

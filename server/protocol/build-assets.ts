@@ -16,7 +16,6 @@ interface Build {
 }
 
 export interface BuildAssets {
-  /** The build that is served now. */
   current: string;
   /** All builds whose files are available. */
   known: ReadonlySet<string>;
@@ -50,7 +49,6 @@ export async function addBuildAssets(folder: string, dist: string, now: number):
   return { current, known: new Set(builds.map(({ id }) => id)), folder };
 }
 
-/** Reads what addBuildAssets has written. */
 export async function readBuildAssets(folder: string): Promise<BuildAssets> {
   const builds = await readList(folder);
   return { current: builds[0]?.id ?? '', known: new Set(builds.map(({ id }) => id)), folder };

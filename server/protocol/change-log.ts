@@ -12,7 +12,6 @@ export function createChangeLog(first: readonly Change[] = [], forgottenBefore =
   let latest = Math.max(0, ...ids);
   let forgotten = forgottenBefore;
   return {
-    /** The highest id. */
     get latest(): number {
       return latest;
     },

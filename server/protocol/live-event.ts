@@ -17,7 +17,6 @@ export function eventOf({ id, tags, at }: Change): LiveEvent {
 /** Anything may have changed. */
 const ALL_TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG, FAQ_TAG, PAGES_TAG];
 
-/** Returns several changes as one. */
 export function merge(changes: readonly Change[]): Change {
   return {
     id: Math.max(0, ...changes.map(({ id }) => id)),

@@ -101,7 +101,6 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
         }),
       );
     },
-    /** The number of invalidations. */
     get version(): number {
       return version;
     },

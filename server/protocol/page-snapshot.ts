@@ -122,7 +122,6 @@ export async function openSnapshotWriter({ folder, keys, report }: WriterOptions
     writeDecisions(decisions: DecisionsByPaper): void {
       add(DECISIONS_FILE, () => writeDecisions(folder, decisions));
     },
-    /** Resolves when everything is written. */
     async flush(): Promise<void> {
       while (running) await running;
     },

@@ -33,7 +33,6 @@ type Data =
   | { kind: 'failed'; slug: string }
   | { kind: 'found'; slug: string; author: AuthorAnswer; profile: AuthorProfile | undefined };
 
-/** The articles of an author. */
 export const author = screen<Data>({
   path: AUTHOR_PATH,
   isValid: ({ name = '' }) => isSlug(name),

@@ -30,7 +30,6 @@ type Data =
       liveState: LiveState;
     };
 
-/** The stories of one category. */
 export const category = screen<Data>({
   path: '/category/:category',
   styles,

@@ -8,7 +8,6 @@ import { breadcrumbs } from '../../head/structured-data.ts';
 import { type PageProps, screen } from '../../screen.ts';
 import styles from './feeds.screen.css?inline';
 
-/** The feeds of the paper, explained to readers. */
 export const feeds = screen<null>({
   path: '/feeds',
   styles,

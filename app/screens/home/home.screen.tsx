@@ -59,7 +59,6 @@ export const home = screen<Data>({
   Page: HomePage,
 });
 
-/** The articles that have no other place on the page. */
 function withoutPlaced(articles: readonly BlogSummary[], page: FrontPage): BlogSummary[] {
   const lists = [
     page.top,

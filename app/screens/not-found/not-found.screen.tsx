@@ -58,7 +58,6 @@ function LostPage({ data, visit }: PageProps<Lost>) {
   );
 }
 
-/** Any path that matches no screen. */
 export const notFound = lost({
   path: '/404',
   status: 404,

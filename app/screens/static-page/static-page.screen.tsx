@@ -21,7 +21,6 @@ interface PageData {
   links: readonly PageLink[];
 }
 
-/** Static pages such as /about, /privacy, /imprint. */
 export const staticPages = screen<PageData>({
   path: '/:name',
   matches: ({ name = '' }) => isPageName(name),

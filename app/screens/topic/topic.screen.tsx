@@ -30,7 +30,6 @@ type Data =
   | { topic: Topic; stories: readonly Story[] | undefined }
   | { topic?: undefined; newest: readonly Story[] };
 
-/** The stories of a topic. */
 export const topic = screen<Data>({
   path: '/topic/:topic',
   styles,

@@ -16,7 +16,6 @@ import { withBackupFile, writeBackupFile } from './backup-file.ts';
 import { type LoadOptions, loadSnapshot } from './load-snapshot.ts';
 import { type TableFacts, withSnapshot } from './snapshot.ts';
 
-/** The database of a site. */
 export type Where = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>;
 
 interface ReadOptions extends Pick<LoadOptions, 'onTable'> {

@@ -16,7 +16,6 @@ const REQUEST = 'copy\n';
 
 const responseSchema = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);
 
-/** Asks the process that has the folder open. */
 export async function askForCopy(folder: string) {
   const socket = await connectToHolder(folder);
   socket.write(REQUEST);

@@ -10,7 +10,6 @@ import { StartupError } from '../../lib/startup-error.ts';
 /** Timeout for a process that is about to exit. */
 const EXIT_TIMEOUT_MS = 30_000;
 
-/** Another process has the folder open. */
 export class FolderInUse extends StartupError {
   constructor(folder: string) {
     super(
@@ -49,12 +48,10 @@ export async function lockFolder(
   });
 }
 
-/** Whether a process has the folder open. */
 export function isLocked(folder: string): Promise<boolean> {
   return atShortPath(folder, (path) => isListening(path));
 }
 
-/** Connects to the process that has the folder open. */
 export function connectToHolder(folder: string): Promise<Socket> {
   return atShortPath(folder, async (path) => {
     const socket = connect(path);

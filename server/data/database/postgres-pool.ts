@@ -12,7 +12,6 @@ import { createConnectBackoff } from './connect-backoff.ts';
 import type { Schema } from './schema.ts';
 
 export interface PoolOptions {
-  /** Maximum number of connections. */
   size: number;
   /** Timeout of statements and of idle transactions. */
   timeoutMs: number;

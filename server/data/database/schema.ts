@@ -40,7 +40,6 @@ export type Incomplete = '' | 'empty' | 'cut-off';
 
 export type FeedHealth = 'new' | 'ok' | 'failing' | 'blocked';
 
-/** A feed address with its metadata, schedule and health. */
 export interface FeedsTable {
   id: GeneratedAlways<number>;
   address: string;
@@ -155,7 +154,6 @@ interface BackendAnswersTable {
   answered_at: Date;
 }
 
-/** A picture on pages, and its metadata. */
 interface ImagesTable {
   id: string;
   address: string;
@@ -212,7 +210,6 @@ interface DeskAccountsTable {
   created_at: Time;
 }
 
-/** The role of an account on one paper. */
 interface DeskRolesTable {
   account: string;
   publication: string;

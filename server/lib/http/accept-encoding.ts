@@ -16,7 +16,6 @@ const COMMON: ReadonlyMap<string, Encoding> = new Map([
   ['gzip', 'gzip'],
 ]);
 
-/** Returns the best encoding that Accept-Encoding allows; otherwise `identity`. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '' || header.length > MAX_HEADER_LENGTH) return 'identity';
   const common = COMMON.get(header);

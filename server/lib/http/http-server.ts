@@ -205,7 +205,6 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responds to an invalid request and closes the connection. */
 function rejectConnection(error: Error, connection: Duplex): void {
   const status = STATUSES['code' in error ? String(error.code) : ''] ?? 400;
   const reason = STATUS_CODES[status] ?? '';

@@ -35,7 +35,6 @@ export function isValidProxies(text: string): boolean {
 
 type RequestHead = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** Returns the client address of a request, for limits per address. */
 export type ReaderAddress = (request: RequestHead) => string;
 
 /** Believes X-Forwarded-For only as far as trusted proxies wrote it; otherwise returns the peer's address. */
@@ -55,7 +54,6 @@ export function createReaderAddress(trusts: TrustedProxies | undefined): ReaderA
   };
 }
 
-/** Whether the peer is a trusted proxy. */
 export function comesFromProxy({ socket }: RequestHead, trusts: TrustedProxies | undefined): boolean {
   return trusts?.(withoutMapping(socket.remoteAddress ?? ''), 0) === true;
 }

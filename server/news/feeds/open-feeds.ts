@@ -287,7 +287,6 @@ export async function openFeeds(options: FeedsOfPapers) {
   };
 }
 
-/** The feeds of a publication in each category. */
 function listFeeds(
   { domain, feeds, services }: Publication,
   storedAddress: NonNullable<FeedsOfPapers['storedAddress']>,

@@ -15,7 +15,6 @@ import type { PageRenderer } from './rendered-pages.ts';
 interface PageParts {
   pages: Pick<Pages, 'addressOf'>;
   files: Pick<Files, 'has'>;
-  /** The domain that a request's host stands for. */
   domainOf(host: string | undefined): string;
   /** Absent in development, where every page is made when it is asked for. */
   renderer: PageRenderer | undefined;

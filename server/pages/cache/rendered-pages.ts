@@ -170,7 +170,6 @@ export function createPageRenderer(options: PageRendererOptions) {
     deletePages(isDeleted: (domain: string, page: RenderedPage) => boolean): void {
       for (const key of cache.deleteWhere(isDeleted)) onRemoved(key);
     },
-    /** The number of cached pages of these domains. */
     countPages: cache.countOf,
     get pages(): number {
       return cache.pages;
@@ -178,7 +177,6 @@ export function createPageRenderer(options: PageRendererOptions) {
     get bytes(): number {
       return cache.bytes;
     },
-    /** Pages rendered so far. */
     get renders(): number {
       return renders;
     },

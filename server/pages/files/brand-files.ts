@@ -15,7 +15,6 @@ interface BrandFileParts {
 const SIZES = [180, 192, 512] as const;
 const ICO_SIZES = [16, 32, 48] as const;
 
-/** The icons of the site and its web manifest. */
 export function brandFiles({ publication, brand, render }: BrandFileParts): FileRoute[] {
   const icon = (size: number | 'svg', maskable = false) =>
     render({ kind: 'icon', brand: brand(), maskable, size });

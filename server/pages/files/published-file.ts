@@ -3,14 +3,12 @@ export interface PublishedFile {
   kind: 'file';
   status: number;
   body: string | Uint8Array;
-  /** Its Content-Type. */
   type: string;
   /** What it was made of: when one of them changes, the file is stale. */
   tags: readonly string[];
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The file has moved. */
 export interface MovedFile {
   kind: 'redirect';
   status: 301;

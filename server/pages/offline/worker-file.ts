@@ -7,11 +7,9 @@ import { type FileRoute, publishedFile } from '../files/published-file.ts';
 
 export interface WorkerFileParts {
   publication: Publication;
-  /** The paper's own look. */
   theme(): unknown;
   /** The built worker; undefined in development, where a worker of an earlier `npm start` would be in the way. */
   worker: { script: string; lineStyles: string; scripts: readonly string[] } | undefined;
-  /** The name of the build. */
   build: string;
 }
 

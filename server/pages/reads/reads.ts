@@ -15,7 +15,6 @@ import type { Counts, PaperCounts } from '../../protocol/channel.ts';
 interface ReadsOptions {
   publication: Pick<Publication, 'timeZone' | 'mostRead'>;
   database: { db: Kysely<Schema> };
-  /** The publication's domains. */
   domains(): readonly string[];
   apiFor(domain: string): Pick<ApiClient, 'blog'>;
   changes: Pick<Changes, 'subscribe'>;
@@ -35,7 +34,6 @@ const CANDIDATES = 2 * MOST_READ;
 const MAX_UNSTORED_BATCHES = 4 * 48;
 const MAX_UNSTORED_NAMES = 5_000;
 
-/** Counts of one kind and hour. */
 interface Batch {
   kind: 'read' | 'referrer' | 'missed-search' | 'browser-error';
   hour: number;

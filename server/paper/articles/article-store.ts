@@ -117,7 +117,6 @@ export function createArticleStore(
       const rows = await visible().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
       return rows.map(({ domain }) => domain);
     },
-    /** Slugs of articles published between two times. */
     async publishedBetween(after: Date, until: Date): Promise<string[]> {
       const rows = await stored()
         .select('slug')

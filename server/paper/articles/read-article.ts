@@ -25,7 +25,6 @@ export interface ArticleHome {
   timeZone: string;
 }
 
-/** Returns the article of a file, or all of its issues. */
 export function readArticle(
   file: string,
   bytes: Uint8Array,
@@ -132,7 +131,6 @@ function offsetAt(time: Date, timeZone: string): number {
   return wallTime(time, timeZone) - Math.floor(time.getTime() / 1000) * 1000;
 }
 
-/** An article as its file has it. */
 export interface Article extends Omit<z.infer<typeof articleSettings>, Resolved> {
   /** The file's path in its folder. */
   file: string;

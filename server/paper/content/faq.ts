@@ -43,7 +43,6 @@ export function combineFaq(files: ReadonlyMap<string, FaqFile>): {
   return { content: [...categories.values()].flatMap(({ entries }) => entries), issues };
 }
 
-/** A question as it stands in its file. */
 export interface WrittenEntry {
   line: number;
   id: string;
@@ -51,7 +50,6 @@ export interface WrittenEntry {
   answer: string;
 }
 
-/** One file of questions. */
 export interface FaqFile {
   category: string;
   /** Where its category stands among the others; those that do not say come last. */

@@ -23,7 +23,6 @@ export interface FrontMatter {
   spanOf(setting: string): Span | undefined;
 }
 
-/** The lines of a setting. */
 export interface Span {
   first: number;
   last: number;

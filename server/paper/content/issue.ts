@@ -10,9 +10,7 @@ export interface Issue {
   line?: number;
   /** The setting, in a file of settings. */
   path?: readonly PropertyKey[];
-  /** What is wrong. */
   message: string;
-  /** What to do about it. */
   fix: string;
 }
 

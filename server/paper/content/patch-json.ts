@@ -239,7 +239,6 @@ function print(value: unknown, indent: string, style: Style): string {
   return `${open}${lines.join(',')}${style.eol}${indent}${close}`;
 }
 
-/** The indentation of the line at an offset. */
 function indentAt(offset: number, source: string): string {
   const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset);
   return /^[ \t]*/.exec(line)?.[0] ?? '';

@@ -8,7 +8,6 @@ import type { ThemeSettings } from './theme-schema.ts';
 
 export type FaceSetting = NonNullable<NonNullable<ThemeSettings['fonts']>[FontRole]>;
 
-/** The font files of a face. */
 export interface FontSource {
   files: readonly string[];
   /** Files of a package with further characters, copied unchanged. */

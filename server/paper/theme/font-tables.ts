@@ -1,7 +1,6 @@
 import { Blob, Face, Font } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** Axes, weight and metrics of a font. */
 export interface FontTables {
   /** Empty for a static font. */
   axes: ReadonlyMap<string, { min: number; usual: number; max: number }>;

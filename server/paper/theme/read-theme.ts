@@ -105,7 +105,6 @@ export async function describeTheme(folder: string, values: unknown) {
 }
 
 interface ReadSettings {
-  /** The valid settings. */
   settings: ThemeSettings;
   lineOf(path: readonly PropertyKey[]): number;
   /** Whether a setting, or one within it, has an issue. */

@@ -24,7 +24,6 @@ import { type Reference, referencesInMarkdown } from './check-references.ts';
 /** The folders of content/. The desk edits those of TEXT_KINDS. */
 const FOLDERS = [...TEXT_KINDS, 'authors'] as const;
 
-/** All texts of a paper. */
 export interface PaperTexts {
   /** Readable files by their path in the paper. */
   sources: ReadonlyMap<string, string>;

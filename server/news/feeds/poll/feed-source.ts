@@ -20,7 +20,6 @@ export function hostOfAddress(address: string): string {
   return URL.parse(address)?.host ?? '';
 }
 
-/** Fetches the feed from its own host. */
 export const directSource: FeedSource = {
   addressFor: (address) => address,
   read: ({ body, url, headers }, { now }) =>

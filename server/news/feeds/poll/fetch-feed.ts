@@ -7,7 +7,6 @@ import type { LeasedFeed, ResponseNotes } from '../store/feed-leases.ts';
 import type { FeedSource } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';
 
-/** The outcome of fetching a feed. */
 export type FetchResult = Fetched | NotModified | Failed;
 
 type Move = Pick<ResponseNotes, 'moved_to' | 'moved_since'>;

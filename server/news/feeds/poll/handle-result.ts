@@ -28,7 +28,6 @@ interface ResultHandling {
   now: Date;
 }
 
-/** The state of a feed after a poll. */
 export interface HandledResult {
   health: FeedHealth;
   nextPollAt: Date;
@@ -122,7 +121,6 @@ export function describeIncomplete(host: string, incomplete: Incomplete): string
   return `${host || 'This site'} sent ${incomplete === 'empty' ? 'nothing' : 'a document that breaks off'}`;
 }
 
-/** Logs changes of a feed's health. */
 export function reportHealth(
   log: Log,
   { health, kept, outage, nextPollAt }: HandledResult,

@@ -14,7 +14,6 @@ import type { OutageWatch } from './outage-watch.ts';
 
 interface PollerOptions {
   db: Kysely<Schema>;
-  /** The publications whose feeds are polled. */
   publications(): readonly string[];
   fetcher: Fetcher;
   sourceOf(feedId: number): FeedSource;

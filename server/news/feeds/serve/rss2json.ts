@@ -4,7 +4,6 @@ import type { ParsedFeed, ParsedItem } from '../parse/raw-feed.ts';
 type FeedFacts = Pick<ParsedFeed, 'url' | 'title' | 'link' | 'author' | 'description' | 'image'>;
 type ItemFacts = Omit<ParsedItem, 'identity' | 'content'> & { content?: string | undefined };
 
-/** Returns a feed in the format of rss2json. */
 export function toRss2json(feed: FeedFacts, items: readonly ItemFacts[]): RssAnswer {
   const { url, title, link, author, description, image } = feed;
   return {

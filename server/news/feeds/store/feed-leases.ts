@@ -70,7 +70,6 @@ export async function rescheduleAfterClockChange(db: Kysely<Schema>, now: Date):
     .execute();
 }
 
-/** Releases the lease of a feed whose poll was aborted. */
 export async function releaseLease(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('feeds').set({ leased_until: null }).where('id', '=', id).execute();
 }
