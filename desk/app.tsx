@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DESK_JOIN_PATH, type DeskAccount, type DeskResponse } from '../contract/desk.ts';
 import { callDesk, DeskError } from './api.ts';
 import { Problem } from './components/problem.tsx';
@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts';
 const ANNOUNCEMENT_MS = 8000;
 
 /** Loads the session, then shows the sign-in screen, an invitation or the desk. */
-export function App(): JSX.Element {
+export function App() {
   const address = useAddress();
   const { navigate } = useRouter();
   const [session, setSession] = useState<DeskResponse<'session'>>();
@@ -87,7 +87,7 @@ export function App(): JSX.Element {
 }
 
 /** Covers the desk and its open dialog, which keep their state for the time after signing in. */
-function Cover({ isModal, children }: { isModal: boolean; children: ReactNode }): JSX.Element {
+function Cover({ isModal, children }: { isModal: boolean; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   if (!isModal) return <>{children}</>;

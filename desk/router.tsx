@@ -1,7 +1,6 @@
 import {
   type AnchorHTMLAttributes,
   createContext,
-  type JSX,
   type MouseEvent,
   type ReactNode,
   use,
@@ -140,7 +139,7 @@ function restoreScroll(top: number): void {
 
 const RouterContext = createContext<Router | undefined>(undefined);
 
-export function RouterProvider({ children }: { children: ReactNode }): JSX.Element {
+export function RouterProvider({ children }: { children: ReactNode }) {
   const [router] = useState(createRouter);
   useEffect(() => router.start(), [router]);
   return <RouterContext value={router}>{children}</RouterContext>;
@@ -168,10 +167,7 @@ export function useBlocker(isBlocking: boolean): { proceed: (() => void) | undef
 }
 
 /** A link within the desk. The browser handles a new tab, a middle click and the like. */
-export function Link({
-  href,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }): JSX.Element {
+export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const { navigate } = useRouter();
   function follow(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { useDesk } from './desk-context.ts';
@@ -56,7 +56,7 @@ const SCREENS: readonly Screen[] = [
 /** The account's name links here; the menu does not. */
 const ACCOUNT: Screen = { path: 'account', name: 'Your account', access: 'editor', Screen: Account };
 
-export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () => void }): JSX.Element {
+export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () => void }) {
   const { session, account, call } = useDesk();
   const { confirmLeave } = useRouter();
   const [results] = useState(createResultCache);

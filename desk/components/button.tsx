@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, JSX } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { useFormStatus } from 'react-dom';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -7,13 +7,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isLarge?: boolean;
 }
 
-export function Button({ isSolid = false, isLarge = false, ...rest }: ButtonProps): JSX.Element {
+export function Button({ isSolid = false, isLarge = false, ...rest }: ButtonProps) {
   const className = `btn${isLarge ? '' : ' btn--sm'}${isSolid ? ' btn--solid' : ''}`;
   return <button type="button" className={className} {...rest} />;
 }
 
 /** Disabled while the action of its form runs. */
-export function SubmitButton({ disabled = false, ...rest }: ButtonProps): JSX.Element {
+export function SubmitButton({ disabled = false, ...rest }: ButtonProps) {
   const { pending } = useFormStatus();
   return <Button type="submit" isLarge disabled={pending || disabled} {...rest} />;
 }

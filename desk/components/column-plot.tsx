@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import { ticksOf } from '../plot-scale.ts';
 
 interface Column {
@@ -25,7 +25,7 @@ export function ColumnPlot({
   title: string;
   summary: string;
   columns: readonly Column[];
-}): JSX.Element {
+}) {
   const id = useId();
   const ticks = ticksOf(Math.max(...columns.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;

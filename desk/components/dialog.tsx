@@ -1,6 +1,5 @@
 import {
   type ComponentProps,
-  type JSX,
   type KeyboardEvent,
   type ReactNode,
   useId,
@@ -25,7 +24,7 @@ const FIRST = [
 ];
 
 /** The browser's modal dialog, open while it is rendered: Escape closes it and focus returns to where it was. */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps): JSX.Element {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -69,7 +68,7 @@ function submitOnEnter(event: KeyboardEvent): void {
 type FormDialogProps = Omit<DialogProps, 'isWide'> & Omit<ComponentProps<typeof Form>, 'layout' | 'tools'>;
 
 /** Asks before an action, with the fields that it needs. An error keeps it open. */
-export function FormDialog({ title, onClose, task, ...form }: FormDialogProps): JSX.Element {
+export function FormDialog({ title, onClose, task, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <Form

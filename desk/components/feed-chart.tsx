@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { barsOf, daysOf, type FeedHour, sum } from '../feed-week.ts';
 import { counted } from '../format.ts';
@@ -10,7 +9,7 @@ const STEP = 6;
 const BASE = 4;
 
 /** New items of a feed in the last seven days, as bars and as a table. */
-export function FeedChart({ title, hours }: { title: string; hours: readonly FeedHour[] }): JSX.Element {
+export function FeedChart({ title, hours }: { title: string; hours: readonly FeedHour[] }) {
   const { paper } = useDesk().session;
   const bars = barsOf(hours, Date.now());
   const max = Math.max(1, ...bars.map(({ newItems }) => newItems));

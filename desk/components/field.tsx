@@ -1,6 +1,5 @@
 import {
   type InputHTMLAttributes,
-  type JSX,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
@@ -23,12 +22,7 @@ function describedBy(id: string, { hint, issue }: Omit<Labelled, 'label'>) {
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': issue ? true : undefined };
 }
 
-export function Field({
-  label,
-  hint,
-  issue,
-  ...input
-}: Labelled & InputHTMLAttributes<HTMLInputElement>): JSX.Element {
+export function Field({ label, hint, issue, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
     <Frame label={label} hint={hint} issue={issue} id={id}>
@@ -42,7 +36,7 @@ export function TextField({
   hint,
   issue,
   ...input
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>): JSX.Element {
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
   return (
     <Frame label={label} hint={hint} issue={issue} id={id}>
@@ -59,7 +53,7 @@ export function Choice({
   ...select
 }: Labelled & {
   options: OptionList;
-} & SelectHTMLAttributes<HTMLSelectElement>): JSX.Element {
+} & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId();
   return (
     <Frame label={label} hint={hint} issue={issue} id={id}>
@@ -70,7 +64,7 @@ export function Choice({
   );
 }
 
-export function Options({ of }: { of: OptionList }): JSX.Element[] {
+export function Options({ of }: { of: OptionList }) {
   return of.map(([value, name]) => (
     <option key={value} value={value}>
       {name}
@@ -78,13 +72,7 @@ export function Options({ of }: { of: OptionList }): JSX.Element[] {
   ));
 }
 
-function Frame({
-  label,
-  hint,
-  issue,
-  id,
-  children,
-}: Labelled & { id: string; children: ReactNode }): JSX.Element {
+function Frame({ label, hint, issue, id, children }: Labelled & { id: string; children: ReactNode }) {
   return (
     <div className="entry">
       <label htmlFor={id}>{label}</label>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Task, useAction } from '../use-action.ts';
 import { SubmitButton } from './button.tsx';
 import { Problem } from './problem.tsx';
@@ -27,7 +27,7 @@ export function Form({
   resets = false,
   tools,
   children,
-}: FormProps): JSX.Element {
+}: FormProps) {
   const { error, run } = useAction(task);
   const isForm = layout === 'form';
   return (

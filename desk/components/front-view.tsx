@@ -1,4 +1,4 @@
-import { type JSX, type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { draftsOf } from '../../contract/desk-front.ts';
 import { asDeskError, type DeskError } from '../api.ts';
 import { useDesk } from '../desk-context.ts';
@@ -21,7 +21,7 @@ const WIDTHS = [
 ] as const;
 
 /** The front page with these pins, rendered by the site, and an outline around each of its slots. */
-export function FrontView({ front, pins, selected, onSelect }: FrontViewProps): JSX.Element {
+export function FrontView({ front, pins, selected, onSelect }: FrontViewProps) {
   const { call, session } = useDesk();
   const isSignedIn = session.account !== null;
   const [width, setWidth] = useState<keyof typeof PREVIEW_WIDTHS>(() =>
@@ -79,7 +79,7 @@ function Outlines({
   slots,
   selected,
   onSelect,
-}: Pick<FrontViewProps, 'selected' | 'onSelect'> & { page: Document; slots: Front['slots'] }): JSX.Element[] {
+}: Pick<FrontViewProps, 'selected' | 'onSelect'> & { page: Document; slots: Front['slots'] }) {
   return slots.flatMap(({ slot, name }) => {
     const place = page.querySelector(placeOf(slot));
     const { left, top, width, height } = place?.getBoundingClientRect() ?? new DOMRect();

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
 import { FormDialog } from './dialog.tsx';
@@ -12,7 +11,7 @@ interface HideDialogProps {
   onHidden: () => void;
 }
 
-export function HideDialog({ story, onClose, onHidden }: HideDialogProps): JSX.Element {
+export function HideDialog({ story, onClose, onHidden }: HideDialogProps) {
   const { call } = useDesk();
 
   async function hide(data: FormData): Promise<string> {

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useRouter, withQuery } from '../router.tsx';
 import { SubmitButton } from './button.tsx';
 import { textOf } from './form.tsx';
@@ -11,7 +11,7 @@ interface FiltersProps {
 }
 
 /** Filters of a list. Submitting them returns to its first page. */
-export function Filters({ verb, names, children }: FiltersProps): JSX.Element {
+export function Filters({ verb, names, children }: FiltersProps) {
   const { setQuery, getAddress } = useRouter();
   const { searchParams } = new URL(getAddress());
   function apply(data: FormData): void {
@@ -35,7 +35,7 @@ export function Filters({ verb, names, children }: FiltersProps): JSX.Element {
 }
 
 /** Links to the next page of a list, and back to its first. */
-export function Pages({ next, address }: { next: string | null; address: URL }): JSX.Element | null {
+export function Pages({ next, address }: { next: string | null; address: URL }) {
   const isFirst = !address.searchParams.has('before');
   if (isFirst && next === null) return null;
   return (

@@ -27,7 +27,7 @@ export function Switch<Value extends string>({
   options: readonly (readonly [value: Value, name: string])[];
   value: Value;
   onChange: (value: Value) => void;
-}): JSX.Element {
+}) {
   return (
     <fieldset className="switch">
       <legend className="vh">{name}</legend>
@@ -53,7 +53,7 @@ interface PageFrameProps {
 const MEASURED_HEIGHT = 900;
 
 /** A page of full width, scaled to its box, without scripts. It keeps its scroll position. */
-export function PageFrame({ title, html, theme, width, overlay }: PageFrameProps): JSX.Element {
+export function PageFrame({ title, html, theme, width, overlay }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [boxWidth, setBoxWidth] = useState(0);

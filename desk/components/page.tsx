@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDesk } from '../desk-context.ts';
 
 interface PageProps {
@@ -9,7 +9,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, about, tools, children }: PageProps): JSX.Element {
+export function Page({ title, about, tools, children }: PageProps) {
   const { name } = useDesk().session.paper;
   useEffect(() => {
     document.title = `${title} · ${name} desk`;

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { useDesk } from '../desk-context.ts';
@@ -38,7 +38,7 @@ export function useStoredPins() {
 }
 
 /** Pins a story from another screen: it joins the draft of the front page, which opens. */
-export function PinButton({ story }: { story: PinnedStory }): JSX.Element {
+export function PinButton({ story }: { story: PinnedStory }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -53,7 +53,7 @@ export function PinButton({ story }: { story: PinnedStory }): JSX.Element {
   );
 }
 
-function PinDialog({ story, onClose }: { story: PinnedStory; onClose: () => void }): JSX.Element {
+function PinDialog({ story, onClose }: { story: PinnedStory; onClose: () => void }) {
   const { navigate } = useRouter();
   const stored = useStoredPins();
   const { data: front, error } = useResource('front', {}, { isFresh: true });
@@ -93,7 +93,7 @@ export function EditPinDialog({
   pin: Pin;
   onClose: () => void;
   onChange: (pin: Pin) => void;
-}): JSX.Element {
+}) {
   const { paper } = useDesk().session;
   const [picture, setPicture] = useState(pin.picture ?? '');
   const [isBroken, setBroken] = useState(false);

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, JSX, MouseEvent } from 'react';
+import type { HTMLAttributes, MouseEvent } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
 import { keyOf, nudge, type Pin, type PublishedPin } from '../pins.ts';
@@ -32,7 +32,7 @@ const STATES = {
   gone: 'This story was withdrawn or deleted, so the automatic choice is shown.',
 } as const;
 
-export function PinRow(props: PinRowProps): JSX.Element {
+export function PinRow(props: PinRowProps) {
   const { pin, published, thumbnail, place, pins, onPins, onEdit, onReplace, ...row } = props;
   const { announce, session } = useDesk();
   const { headline, picture, title, until } = pin;

@@ -1,16 +1,9 @@
-import type { JSX } from 'react';
 import { OUTCOMES } from '../../contract/desk.ts';
 import type { DeskError } from '../api.ts';
 import { Button } from './button.tsx';
 
 /** Why an action or request failed. Renders nothing without an error. */
-export function Problem({
-  error,
-  retry,
-}: {
-  error: DeskError | undefined;
-  retry?: () => unknown;
-}): JSX.Element | null {
+export function Problem({ error, retry }: { error: DeskError | undefined; retry?: () => unknown }) {
   if (!error) return null;
   return (
     <div className="alert" role="alert">

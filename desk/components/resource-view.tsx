@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Resource } from '../use-resource.ts';
 import { Problem } from './problem.tsx';
 
@@ -9,7 +9,7 @@ export function ResourceView<Data>({
 }: {
   resource: Resource<Data>;
   children: (data: Data) => ReactNode;
-}): JSX.Element {
+}) {
   return (
     <div aria-busy={isLoading}>
       <Problem error={error} retry={reload} />

@@ -1,7 +1,7 @@
-import { type JSX, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** The buttons of a row: seen when it is pointed at or has the focus; a menu where there is no pointer. */
-export function RowActions({ label, children }: { label: string; children: ReactNode }): JSX.Element {
+export function RowActions({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <div className="actions">

@@ -7,7 +7,7 @@ interface RowsProps<Item> {
   children: (item: Item) => JSX.Element;
 }
 
-export function Rows<Item>({ label, items, empty, children }: RowsProps<Item>): JSX.Element {
+export function Rows<Item>({ label, items, empty, children }: RowsProps<Item>) {
   if (items.length === 0) return <p className="empty">{empty}</p>;
   return (
     <ul className="rows" aria-label={label}>
@@ -21,7 +21,7 @@ interface RowProps extends HTMLAttributes<HTMLLIElement> {
   tools?: ReactNode;
 }
 
-export function Row({ variant, tools, children, ...rest }: RowProps): JSX.Element {
+export function Row({ variant, tools, children, ...rest }: RowProps) {
   return (
     <li className={variant ? `row row--${variant}` : 'row'} {...rest}>
       <div className="row__text">{children}</div>

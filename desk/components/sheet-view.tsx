@@ -1,7 +1,6 @@
-import type { JSX } from 'react';
 import { csvOf, fileNameOf, type Sheet } from '../csv.ts';
 
-export function SheetView({ sheet, day }: { sheet: Sheet; day: string }): JSX.Element {
+export function SheetView({ sheet, day }: { sheet: Sheet; day: string }) {
   const { title } = sheet;
   function download(): void {
     const link = document.createElement('a');
@@ -26,7 +25,7 @@ export function SheetView({ sheet, day }: { sheet: Sheet; day: string }): JSX.El
 }
 
 /** The first cell of a row is its header. */
-export function Table({ title, columns, rows }: Sheet): JSX.Element {
+export function Table({ title, columns, rows }: Sheet) {
   return (
     <table className="table table--numbers">
       <caption className="vh">{title}</caption>

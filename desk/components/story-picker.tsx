@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
@@ -25,7 +25,7 @@ const REFUSALS = {
 } as const;
 
 /** Headlines and the paper's own articles, newest first, searched while typing. Enter or a click picks one. */
-export function StoryPicker({ label, placeOf, onPick, inputRef }: StoryPickerProps): JSX.Element {
+export function StoryPicker({ label, placeOf, onPick, inputRef }: StoryPickerProps) {
   const { announce } = useDesk();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -123,7 +123,7 @@ export function StoryPicker({ label, placeOf, onPick, inputRef }: StoryPickerPro
   );
 }
 
-function CandidateMeta({ story, place }: { story: Candidate; place: string | undefined }): JSX.Element {
+function CandidateMeta({ story, place }: { story: Candidate; place: string | undefined }) {
   const { paper } = useDesk().session;
   const { state, publishedAt, source } = story;
   return (

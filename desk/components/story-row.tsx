@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface StoryTextProps {
   title: string;
@@ -9,7 +9,7 @@ interface StoryTextProps {
 }
 
 /** A story in a list: a small picture, its headline, and what is to be known about it. */
-export function StoryText({ title, thumbnail, meta, children }: StoryTextProps): JSX.Element {
+export function StoryText({ title, thumbnail, meta, children }: StoryTextProps) {
   return (
     <div className="story">
       <span className="story__picture">

@@ -1,11 +1,11 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { moment, relative } from '../format.ts';
 
 const TICK_MS = 30_000;
 
 /** Relative time, with the exact time as its title. */
-export function When({ at, isPast = false }: { at: string; isPast?: boolean }): JSX.Element {
+export function When({ at, isPast = false }: { at: string; isPast?: boolean }) {
   const { paper } = useDesk().session;
   const [, renderAgain] = useState(0);
   useEffect(() => {

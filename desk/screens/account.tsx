@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { type DeskResponse, MIN_PASSWORD_LENGTH } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
@@ -20,7 +20,7 @@ interface PartProps extends OwnAccount {
   reload: Resource<OwnAccount>['reload'];
 }
 
-export function Account(): JSX.Element {
+export function Account() {
   const { account } = useDesk();
   const own = useResource('ownAccount', {});
   return (
@@ -38,7 +38,7 @@ export function Account(): JSX.Element {
   );
 }
 
-function Passkeys({ passkeys, hasPassword, reload }: PartProps): JSX.Element {
+function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
   const { call, session } = useDesk();
   const [renamed, setRenamed] = useState<PasskeyRow>();
   const [removed, setRemoved] = useState<PasskeyRow>();
@@ -149,7 +149,7 @@ function whyNone(passkeys: string | null): string {
   return 'This browser cannot use passkeys.';
 }
 
-function Password({ hasPassword, passkeys, reload }: PartProps): JSX.Element {
+function Password({ hasPassword, passkeys, reload }: PartProps) {
   const { account, call, setSession } = useDesk();
   const [isRemoving, setRemoving] = useState(false);
 
@@ -220,7 +220,7 @@ function Password({ hasPassword, passkeys, reload }: PartProps): JSX.Element {
   );
 }
 
-function Sessions({ sessions, reload }: PartProps): JSX.Element {
+function Sessions({ sessions, reload }: PartProps) {
   const { call, setSession } = useDesk();
   const [isLeaving, setLeaving] = useState(false);
   const ending = useAction(async (id: string) => {

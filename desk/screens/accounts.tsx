@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { DESK_ROLES, type DeskResponse, type DeskRole } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
@@ -20,7 +20,7 @@ const ROLES: Readonly<Record<DeskRole, string>> = { editor: 'Editor', operator: 
 const ROLE_CHOICES = DESK_ROLES.map((role) => [role, ROLES[role]] as const);
 const roleOf = (value: string): DeskRole => (value === 'operator' ? 'operator' : 'editor');
 
-export function Accounts(): JSX.Element {
+export function Accounts() {
   const { account, call } = useDesk();
   const list = useResource('accounts', {});
   const [removed, setRemoved] = useState<AccountRow>();
@@ -101,7 +101,7 @@ function signsInBy({ hasPassword, passkeys }: AccountRow): string {
   return ways.join(' and ');
 }
 
-function LastSeen({ row: { joined, usedAt } }: { row: AccountRow }): JSX.Element {
+function LastSeen({ row: { joined, usedAt } }: { row: AccountRow }) {
   if (!joined) return <span>invited, has not joined</span>;
   if (!usedAt) return <span>not seen yet</span>;
   return (
@@ -111,7 +111,7 @@ function LastSeen({ row: { joined, usedAt } }: { row: AccountRow }): JSX.Element
   );
 }
 
-function Invite({ onInvited }: { onInvited: () => void }): JSX.Element {
+function Invite({ onInvited }: { onInvited: () => void }) {
   const { call, session } = useDesk();
   const [invitation, setInvitation] = useState<{ name: string; link: string; expiresAt: string }>();
   const copying = useAction(async (link: string) => {

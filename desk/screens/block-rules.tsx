@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { isCategory } from '../../contract/categories.ts';
 import { BLOCK_KINDS, type BlockKind, type DeskBody, type DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
   author: { name: 'Author', hint: 'The name as the feed gives it.' },
 };
 
-export function BlockRules(): JSX.Element {
+export function BlockRules() {
   const { call } = useDesk();
   const describe = useDescription();
   const list = useResource('rules', {});
@@ -78,7 +78,7 @@ export function BlockRules(): JSX.Element {
 }
 
 /** A rule is previewed before it can be saved; each change of the form needs another preview. */
-function NewRule({ onAdded }: { onAdded: () => void }): JSX.Element {
+function NewRule({ onAdded }: { onAdded: () => void }) {
   const { call } = useDesk();
   const { choices } = useCategories();
   const [draft, setDraft] = useState<RuleDraft>({ kind: 'word', value: '', category: null });
@@ -147,7 +147,7 @@ interface RulePreviewProps {
   onSave: () => void;
 }
 
-function RulePreview({ draft, preview, isBusy, onSave }: RulePreviewProps): JSX.Element {
+function RulePreview({ draft, preview, isBusy, onSave }: RulePreviewProps) {
   const { nameOf } = useCategories();
   const describe = useDescription();
   const { matching, of, emptied, headlines } = preview;

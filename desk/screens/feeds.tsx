@@ -1,4 +1,4 @@
-import { type JSX, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
 import { FeedChart } from '../components/feed-chart.tsx';
@@ -24,7 +24,7 @@ const HEALTH: Readonly<Record<Feed['health'], string>> = {
 };
 
 /** The state of the paper's feeds; `#KEY` scrolls to one. */
-export function Feeds({ address }: { address: URL }): JSX.Element {
+export function Feeds({ address }: { address: URL }) {
   const list = useResource('feeds', {}, { refreshMs: REFRESH_MS });
   const key = address.hash.slice(1);
   const isLoaded = list.data !== undefined;
@@ -63,7 +63,7 @@ function isFailing({ health }: Feed): boolean {
   return health === 'failing' || health === 'blocked';
 }
 
-function FeedRow({ feed, onChanged }: { feed: Feed; onChanged: () => Promise<void> }): JSX.Element {
+function FeedRow({ feed, onChanged }: { feed: Feed; onChanged: () => Promise<void> }) {
   const { account } = useDesk();
   const { key, title, address, categories, health, problem, failures, response, pausedAt } = feed;
   const { nameOf } = useCategories();
@@ -104,7 +104,7 @@ function FeedRow({ feed, onChanged }: { feed: Feed; onChanged: () => Promise<voi
   );
 }
 
-function FeedTimes({ feed }: { feed: Feed }): JSX.Element {
+function FeedTimes({ feed }: { feed: Feed }) {
   const { pausedAt, nextPollAt, hold, lastPollAt, newestItemAt, lastSuccessAt, everyMinutes, items } = feed;
   const time = (at: string | null) => (at ? <When at={at} isPast /> : 'never');
   return (
@@ -148,7 +148,7 @@ function FeedTools({
   feed: Feed;
   name: string;
   onChanged: () => Promise<void>;
-}): JSX.Element {
+}) {
   const { call } = useDesk();
   const { isPending, error, run } = useAction(async (route: 'pollFeed' | 'pauseFeed' | 'resumeFeed') => {
     const result = await call(route, { params: { key } });

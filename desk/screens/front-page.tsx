@@ -1,4 +1,4 @@
-import { type DragEvent, type JSX, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftsOf } from '../../contract/desk-front.ts';
 import { DeskError } from '../api.ts';
 import { Button } from '../components/button.tsx';
@@ -43,7 +43,7 @@ const CONFLICT = 409;
 const WIDE = '(width >= 60em)';
 
 /** The front page beside its slots. Pins are edited as a draft and published together. */
-export function FrontPage({ address }: { address: URL }): JSX.Element {
+export function FrontPage({ address }: { address: URL }) {
   const front = useResource('front', {}, { refreshMs: REFRESH_MS });
   const stored = useStoredPins();
   const [draft, setDraft] = useState(stored.read);
@@ -77,7 +77,7 @@ interface DraftProps {
   reload: () => Promise<void>;
 }
 
-function Workspace({ address, ...props }: DraftProps & { address: URL }): JSX.Element {
+function Workspace({ address, ...props }: DraftProps & { address: URL }) {
   const { front, draft, onDraft, reload } = props;
   const { setQuery } = useRouter();
   const [hiding, setHiding] = useState<{ item: string; title: string }>();
@@ -145,13 +145,7 @@ function Workspace({ address, ...props }: DraftProps & { address: URL }): JSX.El
 }
 
 /** Stays in view: whether there are unpublished changes, and the actions on them. */
-function PublishBar({
-  front,
-  draft,
-  onDraft,
-  reload,
-  children,
-}: DraftProps & { children: ReactNode }): JSX.Element {
+function PublishBar({ front, draft, onDraft, reload, children }: DraftProps & { children: ReactNode }) {
   const { call, announce } = useDesk();
   const isBehind = draft !== undefined && draft.revision !== front.revision;
   const { pins: merged, conflicts } = isBehind
@@ -268,7 +262,7 @@ interface SlotSectionProps {
 const DRAGGED = 'application/x-masthead-pin';
 
 /** A slot: its pins, the stories that are chosen automatically, and the search for others. */
-function SlotSection(props: SlotSectionProps): JSX.Element {
+function SlotSection(props: SlotSectionProps) {
   const { slot: entry, front, pins, clicked, isOpen, onToggle, onPins, onEdit, onHide } = props;
   const { slot, name, stories } = entry;
   const { announce } = useDesk();
@@ -408,7 +402,7 @@ function StoryRow({
   story: FrontStory;
   onPin: () => void;
   onHide: SlotSectionProps['onHide'];
-}): JSX.Element {
+}) {
   const actions = (
     <RowActions label={`Actions for “${title}”`}>
       <Button aria-label={`Pin “${title}” here`} onClick={onPin}>

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { isCategory } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
@@ -33,7 +33,7 @@ const STATES = [
   ['hidden', 'Hidden'],
 ] as const;
 
-export function Headlines({ address }: { address: URL }): JSX.Element {
+export function Headlines({ address }: { address: URL }) {
   const current = VIEWS.find(({ path }) => path === address.pathname) ?? VIEWS[0];
   return (
     <Page title="Headlines">
@@ -49,7 +49,7 @@ export function Headlines({ address }: { address: URL }): JSX.Element {
   );
 }
 
-function AllHeadlines({ address }: { address: URL }): JSX.Element {
+function AllHeadlines({ address }: { address: URL }) {
   const { setQuery } = useRouter();
   const { choices } = useCategories();
   const query = readQuery(address.searchParams);
@@ -107,7 +107,7 @@ interface HeadlineRowProps {
   onRestored: () => void;
 }
 
-function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps): JSX.Element {
+function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps) {
   const { call } = useDesk();
   const { nameOf } = useCategories();
   const { title, link, source, author, categories, publishedAt, inFeed, hidden } = headline;

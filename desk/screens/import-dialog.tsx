@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { MAX_EXPORT_BYTES } from '../../contract/limits.ts';
 import { Button } from '../components/button.tsx';
@@ -14,7 +14,7 @@ import { useResource } from '../use-resource.ts';
 const REFRESH_MS = 1_000;
 
 /** Uploads an export of WordPress or Ghost: shows what will come along and what will not, then imports it. */
-export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { call } = useDesk();
   const [file, setFile] = useState<File>();
   const [site, setSite] = useState('');
@@ -81,7 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   );
 }
 
-function Plan({ plan }: { plan: DeskResponse<'checkImport'> }): JSX.Element {
+function Plan({ plan }: { plan: DeskResponse<'checkImport'> }) {
   const { system, articles, drafts, existing, pictures, leftOut } = plan;
   const parts = [
     `${counted(articles, 'article')} to import`,
@@ -107,7 +107,7 @@ function Plan({ plan }: { plan: DeskResponse<'checkImport'> }): JSX.Element {
   );
 }
 
-function Progress(): JSX.Element {
+function Progress() {
   const progress = useResource('importProgress', {}, { refreshMs: REFRESH_MS, isFresh: true });
   return (
     <ResourceView resource={progress}>

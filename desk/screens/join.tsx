@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DeskBody, type DeskResponse, MIN_PASSWORD_LENGTH } from '../../contract/desk.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { callDesk } from '../api.ts';
@@ -17,7 +17,7 @@ interface JoinProps {
 }
 
 /** `/desk/join#TOKEN`: sets the first or a new password or passkey of an account. */
-export function Join({ session, token, onSignedIn }: JoinProps): JSX.Element {
+export function Join({ session, token, onSignedIn }: JoinProps) {
   const { navigate } = useRouter();
   const paper = session.paper.name;
   const [chosen, setChosen] = useState('');

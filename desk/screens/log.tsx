@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Field } from '../components/field.tsx';
 import { Filters, Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
@@ -7,7 +6,7 @@ import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
 import { useResource } from '../use-resource.ts';
 
-export function Log({ address: { searchParams }, address }: { address: URL }): JSX.Element {
+export function Log({ address: { searchParams }, address }: { address: URL }) {
   const { paper } = useDesk().session;
   const query = Object.fromEntries(
     ['who', 'q', 'before'].flatMap((name) => {

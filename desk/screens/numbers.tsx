@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { MIN_READS, READS_DAYS } from '../../contract/limits.ts';
 import { ColumnPlot } from '../components/column-plot.tsx';
@@ -17,7 +17,7 @@ type Ranking = NumbersData['pages'];
 const REFRESH_MS = 60_000;
 const MAX_BARS = 10;
 
-export function Numbers(): JSX.Element {
+export function Numbers() {
   const numbers = useResource('numbers', {}, { refreshMs: REFRESH_MS });
   return (
     <Page
@@ -29,7 +29,7 @@ export function Numbers(): JSX.Element {
   );
 }
 
-function Reads(data: NumbersData): JSX.Element {
+function Reads(data: NumbersData) {
   const { isCounting, days, hours, articles, pages, referrers, searches } = data;
   const total = days.reduce((sum, { reads }) => sum + reads, 0);
   const today = days.at(-1)?.day ?? '';
@@ -57,7 +57,7 @@ function Reads(data: NumbersData): JSX.Element {
   );
 }
 
-function NoReads({ isCounting }: { isCounting: boolean }): JSX.Element {
+function NoReads({ isCounting }: { isCounting: boolean }) {
   return isCounting ? (
     <p className="empty">
       No reads yet. A page counts when a reader opens it in a browser, and appears here about a minute later.
@@ -67,7 +67,7 @@ function NoReads({ isCounting }: { isCounting: boolean }): JSX.Element {
   );
 }
 
-function Days({ days, total }: Pick<NumbersData, 'days'> & { total: number }): JSX.Element {
+function Days({ days, total }: Pick<NumbersData, 'days'> & { total: number }) {
   const { paper } = useDesk().session;
   const last = days.length - 1;
   const dateOf = (day: string) =>
@@ -99,7 +99,7 @@ function Days({ days, total }: Pick<NumbersData, 'days'> & { total: number }): J
   );
 }
 
-function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string }): JSX.Element {
+function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string }) {
   const { timeZone, locale } = useDesk().session.paper;
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
   const clock = (hour: number) => format.format(Date.UTC(2000, 0, 1, hour));
@@ -144,7 +144,7 @@ function Ranked({
   today: string;
   isPath?: boolean;
   children?: ReactNode;
-}): JSX.Element {
+}) {
   const others = total - rows.reduce((sum, { count }) => sum + count, 0);
   const most = rows[0]?.count ?? 1;
   const counts = unit === 'read' ? 'Reads' : 'Times';
@@ -184,7 +184,7 @@ function Ranked({
   );
 }
 
-function PageLink({ path, title }: { path: string; title: string | null }): JSX.Element {
+function PageLink({ path, title }: { path: string; title: string | null }) {
   const { paper } = useDesk().session;
   return (
     <a href={siteAddress(paper, location) + path} target="_blank" rel="noreferrer">
@@ -203,7 +203,7 @@ function Part({
   about: ReactNode;
   today: string;
   children: ReactNode;
-}): JSX.Element {
+}) {
   return (
     <section className="part numbers__part">
       <h2 className="head">{sheet.title}</h2>

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
@@ -17,7 +17,7 @@ import { linkToText } from '../writing/text-content.ts';
 
 type Picture = DeskResponse<'pictures'>['pictures'][number];
 
-export function Pictures({ address }: { address: URL }): JSX.Element {
+export function Pictures({ address }: { address: URL }) {
   const { call } = useDesk();
   const { setQuery } = useRouter();
   const q = address.searchParams.get('q') ?? '';
@@ -116,7 +116,7 @@ export function Pictures({ address }: { address: URL }): JSX.Element {
   );
 }
 
-function UsedIn({ picture: { usedIn } }: { picture: Picture }): JSX.Element {
+function UsedIn({ picture: { usedIn } }: { picture: Picture }) {
   if (usedIn.length === 0) return <p className="row__why">Not used</p>;
   return (
     <p className="row__why">

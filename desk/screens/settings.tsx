@@ -1,4 +1,4 @@
-import { type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
@@ -38,7 +38,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number][0];
 
 /** publication.json and theme.json as forms. */
-export function Settings({ address }: { address: URL }): JSX.Element {
+export function Settings({ address }: { address: URL }) {
   const publication = useResource('settings', { query: { file: 'publication' } }, { isFresh: true });
   const theme = useResource('settings', { query: { file: 'theme' } }, { isFresh: true });
   if (publication.data && theme.data)
@@ -56,7 +56,7 @@ interface FormsProps {
   theme: DeskResponse<'settings'>;
 }
 
-function SettingsForms({ address, ...first }: FormsProps): JSX.Element {
+function SettingsForms({ address, ...first }: FormsProps) {
   const publication = useSettings('publication', first.publication);
   const theme = useSettings('theme', first.theme);
   const isBroken = publication.saved.values === null;
@@ -104,7 +104,7 @@ function SettingsForms({ address, ...first }: FormsProps): JSX.Element {
   );
 }
 
-function SettingsView({ view, draft }: { view: View; draft: SettingsDraft }): JSX.Element {
+function SettingsView({ view, draft }: { view: View; draft: SettingsDraft }) {
   switch (view) {
     case 'paper':
       return <Groups draft={draft} groups={PAPER} />;
@@ -144,7 +144,7 @@ function SettingsView({ view, draft }: { view: View; draft: SettingsDraft }): JS
 }
 
 /** Stays in view: the changes that are not saved, and the actions on them. */
-function SaveBar({ draft }: { draft: SettingsDraft }): JSX.Element {
+function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { edits, saved, saving, competing, mayWrite } = draft;
   const [dialog, setDialog] = useState<'review' | 'versions'>();
   const close = () => setDialog(undefined);
@@ -209,7 +209,7 @@ function SaveBar({ draft }: { draft: SettingsDraft }): JSX.Element {
 }
 
 /** Issues of the file as a whole, which no field shows. */
-function OtherIssues({ draft }: { draft: SettingsDraft }): JSX.Element | null {
+function OtherIssues({ draft }: { draft: SettingsDraft }) {
   const others = draft.issues.filter(({ path }) => path === null);
   if (others.length === 0) return null;
   return (

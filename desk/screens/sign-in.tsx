@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { callDesk } from '../api.ts';
 import { Button } from '../components/button.tsx';
@@ -17,7 +17,7 @@ interface SignInProps {
   onSignedIn(session: DeskResponse<'session'>): void;
 }
 
-export function SignIn({ session, isReturn, onSignedIn }: SignInProps): JSX.Element {
+export function SignIn({ session, isReturn, onSignedIn }: SignInProps) {
   const { passkeys } = session;
   const paper = session.paper.name;
   const hasPasskeys = canUsePasskeys(passkeys);
@@ -77,7 +77,7 @@ export function SignIn({ session, isReturn, onSignedIn }: SignInProps): JSX.Elem
 }
 
 /** Where passkeys work, if that is not here. */
-function PasskeyHint({ passkeys }: { passkeys: string | null }): JSX.Element | null {
+function PasskeyHint({ passkeys }: { passkeys: string | null }) {
   if (passkeys === null || passkeys === location.origin) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
@@ -10,7 +10,7 @@ import { useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
 import { useResource } from '../use-resource.ts';
 
-export function Takedowns(): JSX.Element {
+export function Takedowns() {
   const { call } = useDesk();
   const list = useResource('takedowns', {});
   const [isHiding, setHiding] = useState(false);

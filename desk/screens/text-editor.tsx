@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
@@ -29,7 +29,7 @@ const LISTS = { articles: 'Articles', faq: 'FAQ', pages: 'Pages' } as const;
 const WIDE = '(width >= 75em)';
 
 /** One text: settings, Markdown, preview and the steps from draft to withdrawal. */
-export function TextEditor({ kind, file }: { kind: TextKind; file: string }): JSX.Element {
+export function TextEditor({ kind, file }: { kind: TextKind; file: string }) {
   const first = useResource('text', { query: { kind, file } }, { isFresh: true });
   if (first.data) return <Editor first={first.data} />;
   return (
@@ -59,7 +59,7 @@ function useOpenText(first: Text): [OpenText, TextState] {
   return [open, useSyncExternalStore(open.subscribe, open.getState)];
 }
 
-function Editor({ first }: { first: Text }): JSX.Element {
+function Editor({ first }: { first: Text }) {
   const [open, state] = useOpenText(first);
   const { session } = useDesk();
   const [isPreviewed, setPreviewed] = useState(() => matchMedia(WIDE).matches);
@@ -142,7 +142,7 @@ function pinnedArticle({ path, state, publishedAt, parts, file }: Text): PinnedS
 }
 
 /** Asks before unsaved changes are left behind. */
-function LeaveDialog({ state }: { state: TextState }): JSX.Element | null {
+function LeaveDialog({ state }: { state: TextState }) {
   const { proceed, stay } = useBlocker(losesChanges(state));
   if (!proceed) return null;
   return (
@@ -164,7 +164,7 @@ function LeaveDialog({ state }: { state: TextState }): JSX.Element | null {
   );
 }
 
-function SaveState({ state }: { state: TextState }): JSX.Element {
+function SaveState({ state }: { state: TextState }) {
   const { paper } = useDesk().session;
   const { text, isDirty, isSaving, error, savedAt, isStored, competing } = state;
   const [isBad, message] = ((): [boolean, ReactNode] => {
@@ -186,7 +186,7 @@ function SaveState({ state }: { state: TextState }): JSX.Element {
 }
 
 /** Who else has the text open, and why it cannot be changed here. */
-function Presence({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
+function Presence({ open, state }: { open: OpenText; state: TextState }) {
   const { account } = useDesk();
   const [isAsking, setAsking] = useState(false);
   const { presence, isTakenOver, isDirty, text } = state;
@@ -234,7 +234,7 @@ function Presence({ open, state }: { open: OpenText; state: TextState }): JSX.El
 }
 
 /** Offers what an earlier visit typed and the server does not have. */
-function UnsavedChanges({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
+function UnsavedChanges({ open, state }: { open: OpenText; state: TextState }) {
   const { paper } = useDesk().session;
   const [copy] = state.copies;
   if (!copy) return null;
@@ -257,12 +257,7 @@ interface EditorFormProps {
   isTried: boolean;
 }
 
-function EditorForm({
-  open,
-  state: { text, content, findings },
-  isReadOnly,
-  isTried,
-}: EditorFormProps): JSX.Element {
+function EditorForm({ open, state: { text, content, findings }, isReadOnly, isTried }: EditorFormProps) {
   const { kind } = text;
   const editor = useRef<EditorHandle>(null);
   const [picture, setPicture] = useState<{ file: File | undefined }>();

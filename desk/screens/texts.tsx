@@ -1,4 +1,4 @@
-import { type JSX, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { TEXT_ORDERS, type TextKind } from '../../contract/desk-texts.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
@@ -30,7 +30,7 @@ const TextEditor = lazy(() =>
   ),
 );
 
-export function NotLoaded(): JSX.Element {
+export function NotLoaded() {
   return (
     <div className="alert" role="alert">
       <p>This screen could not be loaded. The connection is lost, or the desk has a new version.</p>
@@ -79,12 +79,12 @@ const PAGES: Kind = {
   states: ['draft', 'published'],
 };
 
-export const Articles = (props: { address: URL }): JSX.Element => <Texts of={ARTICLES} {...props} />;
-export const Faq = (props: { address: URL }): JSX.Element => <Texts of={FAQ} {...props} />;
-export const StaticPages = (props: { address: URL }): JSX.Element => <Texts of={PAGES} {...props} />;
+export const Articles = (props: { address: URL }) => <Texts of={ARTICLES} {...props} />;
+export const Faq = (props: { address: URL }) => <Texts of={FAQ} {...props} />;
+export const StaticPages = (props: { address: URL }) => <Texts of={PAGES} {...props} />;
 
 /** The texts of one kind; an address below opens one in the editor. */
-function Texts({ of, address }: { of: Kind; address: URL }): JSX.Element {
+function Texts({ of, address }: { of: Kind; address: URL }) {
   const file = fileAt(address.pathname.slice(DESK_PATH.length + of.kind.length + 1));
   if (!file) return <TextList of={of} address={address} />;
   return (
@@ -121,7 +121,7 @@ const EMPTY: Readonly<Record<State, string>> = {
 };
 const PLURALS = { ...STATE_NAMES, draft: 'Drafts' } as const;
 
-function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
+function TextList({ of, address }: { of: Kind; address: URL }) {
   const q = address.searchParams.get('q') ?? '';
   const state = of.states.find((one) => one === address.searchParams.get('state'));
   const before = address.searchParams.get('before');
@@ -216,7 +216,7 @@ function TextList({ of, address }: { of: Kind; address: URL }): JSX.Element {
   );
 }
 
-function TextRow({ kind, text }: { kind: TextKind; text: ListedText }): JSX.Element {
+function TextRow({ kind, text }: { kind: TextKind; text: ListedText }) {
   const { paper } = useDesk().session;
   const { file, title, state, publishedAt, isDay, changedAt, authors, issues, review, writers } = text;
   const { image, questions, reads } = text;
@@ -255,7 +255,7 @@ function TextRow({ kind, text }: { kind: TextKind; text: ListedText }): JSX.Elem
   );
 }
 
-function NewText({ of, onClose }: { of: Kind; onClose: () => void }): JSX.Element {
+function NewText({ of, onClose }: { of: Kind; onClose: () => void }) {
   const { call } = useDesk();
   const { navigate } = useRouter();
   const [title, setTitle] = useState('');

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { Page } from '../components/page.tsx';
@@ -18,7 +18,7 @@ const REFRESH_MS = 15_000;
 const STATES = { wrong: 'Needs attention', note: 'Note', good: 'Good' } as const;
 const WAITING = { review: 'Review asked for', issues: 'Issues', draft: 'Draft' } as const;
 
-export function Today(): JSX.Element {
+export function Today() {
   const edition = useResource('edition', {}, { refreshMs: REFRESH_MS });
   const today = useResource('today', {}, { refreshMs: REFRESH_MS });
   return (
@@ -38,7 +38,7 @@ export function Today(): JSX.Element {
   );
 }
 
-function Lead({ lead }: Pick<Edition, 'lead'>): JSX.Element {
+function Lead({ lead }: Pick<Edition, 'lead'>) {
   const { paper } = useDesk().session;
   return (
     <section className="part">
@@ -86,7 +86,7 @@ function Lead({ lead }: Pick<Edition, 'lead'>): JSX.Element {
   );
 }
 
-function Reads({ reads }: Pick<Edition, 'reads'>): JSX.Element {
+function Reads({ reads }: Pick<Edition, 'reads'>) {
   const { today, yesterdayUntilNow, yesterday, articles, isCounting } = reads;
   const { paper } = useDesk().session;
   const formatCount = (value: number) => value.toLocaleString(paper.locale);
@@ -127,7 +127,7 @@ function Reads({ reads }: Pick<Edition, 'reads'>): JSX.Element {
   );
 }
 
-function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
+function Findings({ findings }: Pick<TodayData, 'findings'>) {
   const open = findings.filter(({ state }) => state !== 'good');
   const good = findings.filter(({ state }) => state === 'good');
   return (
@@ -169,7 +169,7 @@ function Findings({ findings }: Pick<TodayData, 'findings'>): JSX.Element {
   );
 }
 
-function Work({ waiting, next, log }: Edition): JSX.Element {
+function Work({ waiting, next, log }: Edition) {
   const { session, account } = useDesk();
   return (
     <div className="today">
@@ -230,7 +230,7 @@ function Work({ waiting, next, log }: Edition): JSX.Element {
   );
 }
 
-function Site(today: TodayData): JSX.Element {
+function Site(today: TodayData) {
   const { readers, requestsPerMinute, pagesPerMinute, feeds, backup, disk, version } = today;
   const rate = (value: number | null) => (value === null ? '–' : Math.round(value).toLocaleString('en'));
   return (
@@ -257,7 +257,7 @@ function Site(today: TodayData): JSX.Element {
   );
 }
 
-function Figure({ name, value, about }: { name: string; value: ReactNode; about?: string }): JSX.Element {
+function Figure({ name, value, about }: { name: string; value: ReactNode; about?: string }) {
   return (
     <div className="figure">
       <dt>{name}</dt>

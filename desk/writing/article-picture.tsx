@@ -1,4 +1,4 @@
-import { type DragEvent, type JSX, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { FOCUSES, focusOf } from '../../contract/image.ts';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/field.tsx';
@@ -25,7 +25,7 @@ const FOCUS_OPTIONS = [
 ] as const;
 
 /** The article's lead picture: `image`, `imageAlt`, `imageCaption` and `imageCredit`. */
-export function ArticlePicture({ kind, settings, issues, onChange }: SettingsProps): JSX.Element {
+export function ArticlePicture({ kind, settings, issues, onChange }: SettingsProps) {
   const [chosen, setChosen] = useState<{ file: File | undefined }>();
   const image = asText(settings.image);
   function drop(event: DragEvent): void {

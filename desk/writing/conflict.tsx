@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -9,7 +9,7 @@ import { contentOf, linesOf } from './text-content.ts';
 import { isPublic, type TextState } from './text-state.ts';
 
 /** Someone else changed or deleted the file: the editor chooses before anything is overwritten. */
-export function Conflict({ open, state }: { open: OpenText; state: TextState }): JSX.Element | null {
+export function Conflict({ open, state }: { open: OpenText; state: TextState }) {
   const [isComparing, setComparing] = useState(true);
   const { isPending, error, run } = useAction(async () =>
     (await open.createAgain()) ? 'The file is there again.' : undefined,

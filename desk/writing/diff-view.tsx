@@ -1,7 +1,7 @@
 import { unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type JSX, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { EDITOR_THEME } from './editor-theme.ts';
 
 /** After this long, the comparison goes line by line. */
@@ -16,7 +16,7 @@ interface DiffViewProps {
 }
 
 /** Old lines struck out above new ones; equal lines are folded. */
-export function DiffView({ label, before, after, names }: DiffViewProps): JSX.Element {
+export function DiffView({ label, before, after, names }: DiffViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const view = new EditorView({

@@ -99,7 +99,7 @@ export function MarkdownEditor({
   onPicture,
   onPastedPictures,
   ref,
-}: MarkdownEditorProps): JSX.Element {
+}: MarkdownEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const [readOnly] = useState(() => new Compartment());

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
 import { FormDialog } from '../components/dialog.tsx';
 import { Field, TextField } from '../components/field.tsx';
@@ -27,14 +27,7 @@ interface PictureDialogProps {
 }
 
 /** Uploads a picture with its description and credit. */
-export function PictureDialog({
-  place,
-  file: dropped,
-  pasted,
-  title,
-  onDone,
-  onClose,
-}: PictureDialogProps): JSX.Element {
+export function PictureDialog({ place, file: dropped, pasted, title, onDone, onClose }: PictureDialogProps) {
   const { call } = useDesk();
   const [file, setFile] = useState(() => dropped ?? (pasted && pastedFile(pasted)));
   const remote = pasted && !file ? pasted.source : undefined;
@@ -135,13 +128,7 @@ export function PictureDialog({
 }
 
 /** Pictures that the paper has, to be used again. */
-function OurPictures({
-  chosen,
-  onChoose,
-}: {
-  chosen: string | undefined;
-  onChoose: (path: string) => void;
-}): JSX.Element {
+function OurPictures({ chosen, onChoose }: { chosen: string | undefined; onChoose: (path: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="more sheet" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -151,13 +138,7 @@ function OurPictures({
   );
 }
 
-function Choices({
-  chosen,
-  onChoose,
-}: {
-  chosen: string | undefined;
-  onChoose: (path: string) => void;
-}): JSX.Element {
+function Choices({ chosen, onChoose }: { chosen: string | undefined; onChoose: (path: string) => void }) {
   const [q, setQ] = useState('');
   const list = useResource('pictures', { query: { q } });
   return (
@@ -184,7 +165,7 @@ function pastedFile({ source, address }: PastedPicture): File | undefined {
   return new File([bytes], address, { type });
 }
 
-function RemotePicture({ address }: { address: string }): JSX.Element {
+function RemotePicture({ address }: { address: string }) {
   return (
     <figure className="thumbnail">
       <img src={address} alt="" width={THUMBNAIL_WIDTH} referrerPolicy="no-referrer" />
@@ -205,7 +186,7 @@ function refusal({ size, type }: File): string | undefined {
 const THUMBNAIL_WIDTH = 320;
 
 /** Drawn on a canvas: the content policy has no blob: addresses. */
-function Thumbnail({ file }: { file: File }): JSX.Element {
+function Thumbnail({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isGone = false;

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asDeskError, type DeskError } from '../api.ts';
 import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from '../components/page-frame.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -14,7 +14,7 @@ const VIEWS = [
 ] as const;
 
 /** The text while it is typed, rendered by the code of the site. */
-export function Preview({ text, content }: { text: Text; content: Content }): JSX.Element {
+export function Preview({ text, content }: { text: Text; content: Content }) {
   const { call, session } = useDesk();
   const isSignedIn = session.account !== null;
   const [view, setView] = useState<(typeof VIEWS)[number][0]>('phone');

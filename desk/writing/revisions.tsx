@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -24,7 +24,7 @@ interface RevisionsProps {
 }
 
 /** Former versions of the file: who changed it, what changed since, and the way back. */
-export function Revisions(props: RevisionsProps): JSX.Element {
+export function Revisions(props: RevisionsProps) {
   const { text, onClose } = props;
   const list = useResource('revisions', { query: { kind: text.kind, file: text.file } });
   const [chosen, setChosen] = useState(props.first);
@@ -64,14 +64,7 @@ export function Revisions(props: RevisionsProps): JSX.Element {
   );
 }
 
-function Revision({
-  id,
-  open,
-  text,
-  mayRestore,
-  isDirty,
-  onClose,
-}: RevisionsProps & { id: string }): JSX.Element {
+function Revision({ id, open, text, mayRestore, isDirty, onClose }: RevisionsProps & { id: string }) {
   const { account, call, announce } = useDesk();
   const query = { kind: text.kind, file: text.file };
   const revision = useResource('revision', { params: { id }, query });

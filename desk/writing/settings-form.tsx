@@ -1,4 +1,4 @@
-import { type DetailsHTMLAttributes, type JSX, useState } from 'react';
+import { type DetailsHTMLAttributes, useState } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { Button } from '../components/button.tsx';
 import { Choice, Field, TextField } from '../components/field.tsx';
@@ -166,11 +166,11 @@ export interface SettingsProps {
   used?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function NeededSettings(props: SettingsProps): JSX.Element {
+export function NeededSettings(props: SettingsProps) {
   return <Fields specs={FIELDS[props.kind].needed} {...props} />;
 }
 
-export function MoreSettings(props: SettingsProps): JSX.Element | null {
+export function MoreSettings(props: SettingsProps) {
   const { more } = FIELDS[props.kind];
   if (more.length === 0) return null;
   const { settings, issues, onChange } = props;
@@ -210,7 +210,7 @@ interface SheetProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
 }
 
 /** Folded settings. They unfold, and stay so, once one of them is wrong. */
-export function Sheet({ title, isWrong, children, ...rest }: SheetProps): JSX.Element {
+export function Sheet({ title, isWrong, children, ...rest }: SheetProps) {
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong && !wasWrong) setWasWrong(true);
   return (
@@ -228,7 +228,7 @@ export function Fields({
   issues,
   onChange,
   used,
-}: SettingsProps & { specs: readonly FieldSpec[] }): JSX.Element {
+}: SettingsProps & { specs: readonly FieldSpec[] }) {
   return (
     <>
       {specs.map((spec) => (
@@ -259,7 +259,7 @@ interface SettingFieldProps {
   onChange: (value: Setting) => void;
 }
 
-function SettingField({ spec, value, issue, used = [], onChange }: SettingFieldProps): JSX.Element {
+function SettingField({ spec, value, issue, used = [], onChange }: SettingFieldProps) {
   const { label, hint, type, max } = spec;
   const common = { label, hint, issue, ...(max === undefined ? {} : { maxLength: max }) };
   if (type === 'lines' || type === 'words')
@@ -328,7 +328,7 @@ function ListField({
   used: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-}): JSX.Element {
+}) {
   const [separator, joint] = isLines ? (['\n', '\n'] as const) : ([',', ', '] as const);
   const [typed, setTyped] = useState(() => value.join(joint));
   const split = (text: string) => text.split(separator).flatMap((one) => one.trim() || []);

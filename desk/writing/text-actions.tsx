@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { instantAt } from '../../contract/wall-time.ts';
 import { Button } from '../components/button.tsx';
@@ -35,7 +35,7 @@ export function NextStep({
   state: { text, isDirty },
   onTry,
   onReview,
-}: ActionsProps & { onTry: () => void; onReview: (revision: string) => void }): JSX.Element | null {
+}: ActionsProps & { onTry: () => void; onReview: (revision: string) => void }) {
   const { account, call } = useDesk();
   const [isPublishing, setPublishing] = useState(false);
   const query = { kind: text.kind, file: text.file };
@@ -113,11 +113,7 @@ export function NextStep({
   );
 }
 
-export function OtherSteps({
-  open,
-  state,
-  onRevisions,
-}: ActionsProps & { onRevisions: () => void }): JSX.Element {
+export function OtherSteps({ open, state, onRevisions }: ActionsProps & { onRevisions: () => void }) {
   const [step, setStep] = useState<'publish' | 'correct' | 'withdraw' | 'remove'>();
   const { text } = state;
   const close = () => setStep(undefined);
@@ -154,7 +150,7 @@ interface StepProps {
 
 const HOUR_MS = 3_600_000;
 
-function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
+function PublishDialog({ open, text, onClose }: StepProps) {
   const { call, session } = useDesk();
   const { paper } = session;
   const { kind, file, publishedAt } = text;
@@ -221,7 +217,7 @@ function PublishDialog({ open, text, onClose }: StepProps): JSX.Element {
   );
 }
 
-function CorrectDialog({ open, onClose }: StepProps): JSX.Element {
+function CorrectDialog({ open, onClose }: StepProps) {
   const { paper } = useDesk().session;
   const now = Date.now();
   const day = publicationDate({ publishedAt: new Date(now).toISOString(), isDay: true }, paper);
@@ -243,7 +239,7 @@ function CorrectDialog({ open, onClose }: StepProps): JSX.Element {
   );
 }
 
-function WithdrawDialog({ open, text, onClose }: StepProps): JSX.Element {
+function WithdrawDialog({ open, text, onClose }: StepProps) {
   const { call } = useDesk();
   const { kind, file, state } = text;
   const isPlanned = state === 'scheduled';
@@ -268,7 +264,7 @@ function WithdrawDialog({ open, text, onClose }: StepProps): JSX.Element {
   );
 }
 
-function RemoveDialog({ open, text: { kind, file }, onClose }: StepProps): JSX.Element {
+function RemoveDialog({ open, text: { kind, file }, onClose }: StepProps) {
   const { call } = useDesk();
   const { navigate } = useRouter();
   return (
@@ -287,7 +283,7 @@ function RemoveDialog({ open, text: { kind, file }, onClose }: StepProps): JSX.E
   );
 }
 
-export function TextStatus({ text }: { text: Text }): JSX.Element {
+export function TextStatus({ text }: { text: Text }) {
   const { session } = useDesk();
   const { state, publishedAt, isDay, review } = text;
   return (
