@@ -1,6 +1,16 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
-import { ErrorBoundary } from './components/error-boundary.tsx';
+import { DeskError } from './api.ts';
+import { Problem } from './components/problem.tsx';
 import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
 import { Link, useRouter } from './router.tsx';
@@ -145,4 +155,30 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
       </main>
     </ResultCacheContext>
   );
+}
+
+const MESSAGE =
+  'This screen cannot be shown because of an error in the desk. What you typed is kept in this browser.';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+/** Replaces a screen that throws by a message; the rest of the desk stays. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    const retry = () => {
+      this.props.onRetry();
+      this.setState({ hasFailed: false });
+    };
+    return <Problem error={new DeskError(0, MESSAGE)} retry={retry} />;
+  }
 }

@@ -1,15 +1,14 @@
 import type { Publication } from '../../contract/publication.ts';
+import { MAX_QUERY_LENGTH } from '../../contract/search-limits.ts';
 import type { Theme } from '../../contract/theme.ts';
 import { dayOf, nextMidnight, wallTime } from '../../contract/wall-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { type SearchProps, search } from '../islands/search.island.tsx';
 import { fullDate } from '../text/relative-time.ts';
-import { Menu, opensMenu } from './menu.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { newsLinks, PAGES, TOPIC_ANCHORS } from './navigation.ts';
+import { type NavLink, newsLinks, PAGES, sectionLinks, TOPIC_ANCHORS } from './navigation.ts';
 import { SavedLink, ThemeButton } from './reader-tools.tsx';
-import { SectionsMenu } from './sections-menu.tsx';
 
 interface HeaderProps {
   publication: Publication;
@@ -96,5 +95,81 @@ function Today({ now, publication }: Pick<HeaderProps, 'now' | 'publication'>) {
       <span className="util__weekday">{weekday}</span>
       {date}
     </time>
+  );
+}
+
+const ID = 'sections';
+
+/**
+ * The way to all sections, on screens wide enough for the navigation. A native popover: the browser opens it,
+ * and closes it on Escape or a click elsewhere, without a script.
+ */
+function SectionsMenu({ publication, path }: { publication: Publication; path: string }) {
+  const sections = sectionLinks(publication);
+  const isHere = ({ href }: NavLink) => href === path;
+  const inSection = sections.some(isHere) && !newsLinks(publication).some(isHere);
+  return (
+    <div className="sections">
+      <button
+        className="sections__button"
+        type="button"
+        popoverTarget={ID}
+        aria-current={inSection ? 'true' : undefined}
+      >
+        All sections
+        <Icon name="down" />
+      </button>
+      <div className="sections__panel" id={ID} popover="auto">
+        <NavLinks className="wrap sections__list" label="Sections" links={sections} path={path} />
+      </div>
+    </div>
+  );
+}
+
+const MENU_ID = 'menu';
+
+/**
+ * The browser opens and closes the menu itself, as a modal dialog: focus stays inside, Escape closes, the page behind
+ * is inert, and no script is needed.
+ */
+const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
+const closesMenu = { command: 'close', commandfor: MENU_ID };
+
+function Menu({ publication, path }: { publication: Publication; path: string }) {
+  return (
+    <dialog className="drawer" id={MENU_ID} aria-label="Menu">
+      <div className="wrap">
+        <div className="drawer__bar">
+          <span className="drawer__name">{publication.name}</span>
+          <button className="tool" type="button" {...closesMenu} aria-label="Close menu">
+            <Icon name="close" />
+          </button>
+        </div>
+        <search>
+          <form className="drawer__search" action="/search">
+            <label className="field">
+              <span className="vh">Search {publication.name}</span>
+              <Icon name="search" />
+              <input type="search" name="q" placeholder="Search" maxLength={MAX_QUERY_LENGTH} />
+            </label>
+          </form>
+        </search>
+        <nav aria-label="Menu">
+          <h2>Sections</h2>
+          <NavLinks
+            className="drawer__cols drawer__cols--sections"
+            links={sectionLinks(publication)}
+            path={path}
+          />
+          <h2>Topics</h2>
+          <NavLinks className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
+          <NavLinks className="drawer__main" links={PAGES} path={path} />
+        </nav>
+        <div className="drawer__tools">
+          <SavedLink />
+          <ThemeButton />
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -1,14 +1,15 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ALL_OPEN, categorySlug } from '../../contract/faq-category.ts';
 import { Icon } from '../components/icon.tsx';
+import { Notice } from '../components/states.tsx';
 import { defineIsland } from './define-island.ts';
-import { EmptyResult } from './faq/empty-result.tsx';
 import {
   type CategoryCount,
   describeResults,
   type FaqQuery,
   faqAddress,
   MAX_SEARCH_LENGTH,
+  quoted,
   sum,
 } from './faq/faq-query.ts';
 import { FAQ_LIST } from './faq/highlight.ts';
@@ -149,3 +150,40 @@ function FaqSearch(first: FaqSearchProps) {
 }
 
 export const faq = defineIsland('faq', FaqSearch);
+
+interface EmptyResultProps extends FaqQuery {
+  /** How many entries of other categories have the words. */
+  elsewhere: number;
+  choose(change: Partial<FaqQuery>): (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Nothing was found here: says what to try, and where there is something. */
+function EmptyResult({ category, words, elsewhere, choose }: EmptyResultProps) {
+  const place = category ? ` in ${category}` : '';
+  return (
+    <Notice title={`No questions${place} match ${quoted(words)}`}>
+      <p>
+        {elsewhere > 0
+          ? 'Other categories have an answer.'
+          : 'Try a shorter word or another spelling: we look for the exact text.'}
+      </p>
+      <p className="faq__ways">
+        {elsewhere > 0 ? (
+          <a
+            className="btn btn--solid"
+            href={faqAddress({ category: null, words })}
+            onClick={choose({ category: null })}
+          >
+            Search all categories ({elsewhere})
+          </a>
+        ) : null}
+        <a className="btn" href={faqAddress({ category, words: '' })} onClick={choose({ words: '' })}>
+          Clear search
+        </a>
+        <a className="txtlink" href="/contact">
+          Ask the newsroom
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -11,10 +11,10 @@ import { parseFaqFile } from '../../server/paper/content/faq.ts';
 import { draftLine, parsePage } from '../../server/paper/content/pages.ts';
 import { parsePublication } from '../../server/paper/publication/load-publication.ts';
 import { readTheme } from '../../server/paper/theme/read-theme.ts';
+import { readFolderState, writePaper } from '../new.ts';
 import { QUESTIONS } from './answers.ts';
 import { placeFeeds } from './gather-feeds.ts';
 import { paperFiles } from './paper-files.ts';
-import { readFolderState, writePaper } from './write-paper.ts';
 
 const NOW = new Date('2026-03-12T09:00:00Z');
 const ANSWERS = {

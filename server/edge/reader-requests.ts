@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_PATH, CARDS_PATH, ILLUSTRATIONS_PATH, IMAGES_PATH } from '../../contract/paths.ts';
-import { createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
+import { comesFromProxy, createReaderAddress, type TrustedProxies } from '../lib/http/reader-address.ts';
 import { sendText } from '../lib/http/respond.ts';
 import { createRateLimit, type RateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
@@ -16,7 +17,6 @@ import {
   pageKeyOf,
   pipeResponse,
 } from './forward.ts';
-import { requestIds } from './request-ids.ts';
 import type { ServePage } from './serve-page.ts';
 import { sendError, sendLimited, serveUnavailable } from './unavailable.ts';
 
@@ -171,4 +171,27 @@ export function startsWithAny(url: string, prefixes: readonly string[]): boolean
 function sendNotFound(response: ServerResponse, url: string): void {
   if (url.startsWith(API_PATH)) sendError(response, 404, 'Not found.');
   else sendText(response, 404, 'Not found.\n');
+}
+
+/** The ids of a request in the logs of proxies, edge and origin. */
+interface RequestIds {
+  'x-request-id': string;
+  /** Of a proxy's trace: https://www.w3.org/TR/trace-context/. */
+  traceparent?: string;
+}
+
+/** Ids of all kinds of proxies; nothing that could forge a log line. */
+const ID = /^[\w.:+/=@-]{1,128}$/;
+const TRACE = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+
+/** Returns the ids that a trusted proxy has sent, or a new request id. */
+export function requestIds(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: TrustedProxies | undefined,
+): RequestIds {
+  const { 'x-request-id': id, traceparent: trace } = comesFromProxy(request, trusted) ? request.headers : {};
+  return {
+    'x-request-id': typeof id === 'string' && ID.test(id) ? id : randomUUID(),
+    ...(typeof trace === 'string' && TRACE.test(trace) ? { traceparent: trace } : {}),
+  };
 }

@@ -5,15 +5,15 @@ import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { countOutcomes, type Metrics, registerGauges } from '../lib/metrics.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
 import type { Fetcher } from '../net/fetcher.ts';
 import { createFetchImage, hostOfImage, type ImageError, isOwnMedia } from './fetch-image.ts';
 import { createImageIds, readImageSecret } from './image-ids.ts';
-import { createImageMaker } from './image-maker.ts';
-import { type KnownImage, openImageRegister } from './image-register.ts';
+import { createImageMaker, type ImageMaker } from './image-maker.ts';
+import { type ImageRegister, type KnownImage, openImageRegister } from './image-register.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImageStore } from './image-store.ts';
 import { createImageWorker, type ImageWorkerOptions } from './image-worker.ts';
-import { createImagePreparer } from './prepare-images.ts';
 import { isServedAsIs, toSiteImage } from './site-image.ts';
 
 export type Images = Awaited<ReturnType<typeof openImages>>;
@@ -151,4 +151,47 @@ async function articlesWith(db: Kysely<Schema>, address: string): Promise<string
     .execute(db)
     .catch(() => ({ rows: [] }));
   return rows.map(({ slug }) => slug);
+}
+
+interface PreparerParts {
+  register: ImageRegister;
+  maker: ImageMaker;
+  log: Log;
+  clock: () => Date;
+}
+
+const MAX_CONCURRENT = 3;
+/** An image beyond these is queued when a page shows it again. */
+const MAX_QUEUED = 2_000;
+
+/** Fetches the images of pages before readers request them. */
+function createImagePreparer({ register, maker, log, clock }: PreparerParts) {
+  const semaphore = createSemaphore(MAX_CONCURRENT);
+  const queued = new Map<KnownImage, Promise<void>>();
+  let stopped = false;
+
+  const isDue = ({ facts, failedUntil }: KnownImage) =>
+    !stopped && (failedUntil ? clock() >= failedUntil : facts === undefined);
+
+  async function prepare(image: KnownImage): Promise<void> {
+    // Writing it returns the outcome of a fetch by another process.
+    if (isDue(image)) await register.flush();
+    if (isDue(image)) await maker.prepare(image);
+  }
+
+  return {
+    /** Queues the image, unless it was fetched, has failed lately, or is queued already. */
+    add(image: KnownImage): void {
+      if (queued.has(image) || queued.size >= MAX_QUEUED || !isDue(image)) return;
+      const work = semaphore
+        .run(() => prepare(image))
+        .catch((error: unknown) => log.error({ err: error }, 'an image could not be prepared'))
+        .finally(() => queued.delete(image));
+      queued.set(image, work);
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      await Promise.all(queued.values());
+    },
+  };
 }

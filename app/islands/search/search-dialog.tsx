@@ -7,13 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { BlogSummary } from '../../../contract/blog.ts';
+import type { SearchAnswer } from '../../../contract/search.ts';
 import { MAX_QUERY_LENGTH } from '../../../contract/search-limits.ts';
 import { readJson, writeItem } from '../../browser/storage.ts';
 import { Icon } from '../../components/icon.tsx';
-import { NewestArticles, type NewestProps } from './newest-articles.tsx';
+import { askBlogs } from '../blog/ask-blogs.ts';
 import { remark } from './result-words.ts';
 import { optionsOf, SearchOptions } from './search-options.tsx';
-import { useResults } from './use-results.ts';
 
 const RECENT = 'recent-searches';
 const MAX_SEARCHES = 5;
@@ -199,4 +200,74 @@ function rememberSearch(words: string): void {
   if (query === '') return;
   const others = readRecent().filter((one) => one.toLowerCase() !== query.toLowerCase());
   writeItem(RECENT, JSON.stringify([query, ...others].slice(0, MAX_SEARCHES)));
+}
+
+interface NewestProps {
+  domain: string;
+  apiKey: string;
+}
+
+const SHOWN = 4;
+
+/** Suggestions before anything is typed. Renders nothing if the request fails. */
+function NewestArticles({ domain, apiKey }: NewestProps) {
+  const [newest, setNewest] = useState<readonly BlogSummary[]>([]);
+  useEffect(() => {
+    const closed = new AbortController();
+    askBlogs(1, { domain, apiKey, signal: closed.signal }).then(
+      ({ blogs }) => setNewest(blogs.slice(0, SHOWN)),
+      () => {},
+    );
+    return () => closed.abort();
+  }, [domain, apiKey]);
+  if (newest.length === 0) return null;
+  return (
+    <section aria-label="Newest articles">
+      <h2 className="palette__head">Newest articles</h2>
+      {newest.map(({ slug, metaTitle }) => (
+        <a className="hit" key={slug} href={`/blog/${encodeURIComponent(slug)}`}>
+          <span className="hit__t">{metaTitle}</span>
+        </a>
+      ))}
+    </section>
+  );
+}
+
+/** Debounce: one request per word rather than per letter. */
+const PAUSE_MS = 120;
+
+interface Results {
+  state: 'idle' | 'searching' | 'found' | 'failed';
+  answer: SearchAnswer | null;
+}
+
+/** Search results for the words, debounced. Aborts outdated requests. */
+function useResults(words: string): Results {
+  const [results, setResults] = useState<Results>({ state: 'idle', answer: null });
+  useEffect(() => {
+    // A trailing space marks the last word as complete.
+    const query = words.trimStart();
+    if (query === '') {
+      setResults({ state: 'idle', answer: null });
+      return;
+    }
+    const request = new AbortController();
+    setResults(({ answer }) => ({ state: 'searching', answer }));
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, {
+          signal: request.signal,
+        });
+        if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
+        setResults({ state: 'found', answer: await response.json() });
+      } catch {
+        if (!request.signal.aborted) setResults({ state: 'failed', answer: null });
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [words]);
+  return results;
 }

@@ -4,15 +4,17 @@ import { ARTICLE_PATH, MAX_SLUG_LENGTH, RELATED_ARTICLES } from '../../../contra
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG, FEED_TAGS, feedTag } from '../../../contract/tags.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import { askProfiles } from '../../components/author-card.tsx';
+import { KeepReading } from '../../components/keep-reading.tsx';
 import { askMostRead } from '../../components/most-read.tsx';
 import { askNewest } from '../../components/newest.tsx';
+import { NoticePage } from '../../components/notice-page.tsx';
 import { type Loaded, screen, type Visit } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
 import { introduction } from '../../text/introductions.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import styles from './article.screen.css?inline';
-import { ArticleNotFound, ArticleWithdrawn } from './article-missing.tsx';
 import { type ArticleData, ArticlePage, articleHead } from './article-page.tsx';
+import { RelatedArticles } from './related-articles.tsx';
 
 const RETRY_AFTER_SECONDS = 30;
 /** A late list leaves its place empty until an article changes. */
@@ -117,4 +119,44 @@ async function askNext(
 /** All invalid slugs share one 'not found' page, whose address is the screen's path. */
 function isSlug(slug: string): boolean {
   return slug !== ':slug' && slug.length <= MAX_SLUG_LENGTH;
+}
+
+const TITLE = 'Article Not Found';
+const NOT_FOUND = "The article you're looking for doesn't exist or has been moved.";
+const WITHDRAWN = 'This article has been withdrawn.';
+
+function ArticleNotFound({ visit, newest }: { visit: Visit; newest: readonly Story[] }) {
+  const { publication } = visit;
+  return (
+    <NoticePage
+      publication={publication}
+      title={TITLE}
+      description={NOT_FOUND}
+      leadsTo="Back to Blog"
+      more={<KeepReading visit={visit} newest={newest} />}
+    />
+  );
+}
+
+interface ArticleWithdrawnProps {
+  newest: readonly BlogSummary[];
+  visit: Visit;
+}
+
+/** The page of an article that was withdrawn after publication. */
+function ArticleWithdrawn({ newest, visit: { publication } }: ArticleWithdrawnProps) {
+  return (
+    <NoticePage
+      publication={publication}
+      title={TITLE}
+      description={WITHDRAWN}
+      text={`${WITHDRAWN} ${publication.name} published it at this address, and has taken it back.`}
+      leadsTo="Back to Blog"
+      more={<RelatedArticles title="Newest articles" blogs={newest} style={publication} />}
+    >
+      <a className="btn" href="/search">
+        Search
+      </a>
+    </NoticePage>
+  );
 }

@@ -1,8 +1,11 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
-import { CATEGORIES } from '../../../contract/categories.ts';
+import { CATEGORIES, TOPIC_NAMES } from '../../../contract/categories.ts';
 import { ARTICLES_TAG, feedTag, PINS_TAG } from '../../../contract/tags.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { askMostRead } from '../../components/most-read.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
 import { Failure } from '../../components/states.tsx';
 import type { Head } from '../../head/head.ts';
 import { siteData } from '../../head/structured-data.ts';
@@ -15,7 +18,6 @@ import { Latest } from './latest.tsx';
 import { loadFrontPage } from './load-front-page.ts';
 import { askNewsroom } from './newsroom.tsx';
 import { Sections } from './sections.tsx';
-import { Topics } from './topics.tsx';
 
 const TAGS = [...CATEGORIES.map(feedTag), ARTICLES_TAG, PINS_TAG];
 /** Feeds that failed are tried again within minutes. */
@@ -105,5 +107,40 @@ function HomePage({ data, visit }: PageProps<Data>) {
         </>
       )}
     </>
+  );
+}
+
+/** The six sections that the header's anchors lead to. */
+function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: Visit }) {
+  return (
+    <div className="below band topics">
+      <section className="wrap front-section" aria-labelledby="industry-focus">
+        <SectionHead title="Industry Focus" id="industry-focus" />
+        <div className="topics__row">
+          {topics.map(({ topic, stories }) => (
+            <section className="topic" id={topic} key={topic}>
+              <div className="topic__head">
+                <h3 className="topic__name">{TOPIC_NAMES[topic]}</h3>
+                <a className="txtlink" href={`/topic/${topic}`} aria-label={`See All ${TOPIC_NAMES[topic]}`}>
+                  See All
+                  <Icon name="arrow" />
+                </a>
+              </div>
+              {stories.length > 0 ? (
+                <ul className="topic__list">
+                  {stories.map((story, index) => (
+                    <li key={index}>
+                      <ArticleCard story={story} visit={visit} variant="text" level={4} size="sm" />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="topic__none">No stories on {TOPIC_NAMES[topic].toLowerCase()} at this time.</p>
+              )}
+            </section>
+          ))}
+        </div>
+      </section>
+    </div>
   );
 }

@@ -11,9 +11,9 @@ import { element } from '../files/xml.ts';
 import type { Feed } from './feed.ts';
 import { feedOfArticles } from './feed-of-articles.ts';
 import { feedOfHeadlines } from './feed-of-headlines.ts';
+import { writeOpml } from './syndication-files.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeJsonFeed } from './write-json-feed.ts';
-import { writeOpml } from './write-opml.ts';
 import { writeRss } from './write-rss.ts';
 
 const { publication } = visit();

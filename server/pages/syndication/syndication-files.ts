@@ -14,7 +14,7 @@ import { FEED_FORMS, type FeedForm, feedAddress } from '../../../contract/feed-a
 import type { ResolveImage } from '../../../contract/image.ts';
 import { ARTICLE_PATH } from '../../../contract/limits.ts';
 import type { PageLink } from '../../../contract/pages.ts';
-import type { Publication } from '../../../contract/publication.ts';
+import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
 import {
   ARTICLES_TAG,
   articleTag,
@@ -28,6 +28,7 @@ import type { Brand } from '../../images/brand/brand.ts';
 import type { ArticleArchive } from '../../paper/articles/article-archive.ts';
 import type { Pages } from '../bundle/pages.ts';
 import { type FileRoute, publishedFile } from '../files/published-file.ts';
+import { document, element } from '../files/xml.ts';
 import type { Feed } from './feed.ts';
 import { feedOfArticles } from './feed-of-articles.ts';
 import { feedOfHeadlines } from './feed-of-headlines.ts';
@@ -35,7 +36,6 @@ import { FEED_STYLES, feedStyles } from './feed-styles.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeJsonFeed } from './write-json-feed.ts';
 import { articleMarkdown, writeLlms } from './write-markdown.ts';
-import { writeOpml } from './write-opml.ts';
 import { writeRss } from './write-rss.ts';
 
 export interface SyndicationParts {
@@ -223,4 +223,30 @@ function decoded(name: string): string {
   } catch {
     return name;
   }
+}
+
+/** The feeds that the publication reads itself, as OPML. */
+export function writeOpml(publication: Publication): string {
+  const { name, domain, feeds } = publication;
+  const site = `https://${domain}`;
+  const sources = categoriesOf(publication).flatMap((category) => {
+    const title = categoryName(publication, category);
+    return feeds[category].map((feed) =>
+      element('outline', {
+        type: 'rss',
+        text: title,
+        title,
+        xmlUrl: publicFeedAddress(feed, site),
+        htmlUrl: `${site}/category/${category}`,
+      }),
+    );
+  });
+  return document(
+    element(
+      'opml',
+      { version: '2.0' },
+      element('head', {}, element('title', {}, `Sources of ${name}`)),
+      element('body', {}, sources),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, daysOf } from './feed-week.ts';
+import { barsOf, daysOf } from './feed-chart.tsx';
 
 const NOW = Date.parse('2026-11-18T12:20:00Z');
 const HOURS = [

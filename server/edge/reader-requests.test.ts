@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { readProxies } from '../lib/http/reader-address.ts';
-import { requestIds } from './request-ids.ts';
+import { requestIds } from './reader-requests.ts';
 
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;

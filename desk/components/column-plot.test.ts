@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticksOf } from './plot-scale.ts';
+import { ticksOf } from './column-plot.tsx';
 
 test.each([
   [0, [0, 1]],
