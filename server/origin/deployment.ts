@@ -15,6 +15,7 @@ import { readDecisions } from '../news/hidden/read-decisions.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
 import { openPurging } from '../pages/purge/purge.ts';
 import { userAgentOf } from '../paper/publication/load-publication.ts';
+import type { ThemeFiles } from '../paper/theme/follow-theme.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import { FIRST_PAGES } from '../protocol/channel.ts';
 import type { Environment } from './environment.ts';
@@ -156,6 +157,7 @@ export async function openDeployment(environment: Environment, options: Deployme
     builds,
     /** The folder of the illustrations of this build. */
     illustrations: join(illustrations, builds.current),
+    themeFiles: { folder: join(environment.dataDir, 'theme'), inUse: new Set() } satisfies ThemeFiles,
     papers,
     /** Own addresses as the parts that papers share know them. */
     addresses,

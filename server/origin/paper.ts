@@ -77,7 +77,7 @@ export async function openPaper(
   const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
   const themeFolders = {
     folder: join(folder, 'theme'),
-    files: join(environment.dataDir, 'theme'),
+    files: deployment.themeFiles,
   };
   const theme = await followTheme({
     ...themeFolders,

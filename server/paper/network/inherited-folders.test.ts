@@ -102,7 +102,7 @@ test('the theme of the network is that of a paper without one', async () => {
   await save('theme/theme.json', accent('#0057b8'));
   const followed = await followTheme({
     folder: join(paper, 'theme'),
-    files: join(network, 'data/theme'),
+    files: { folder: join(network, 'data/theme'), inUse: new Set() },
     log: log(),
     onChange: () => {},
   });

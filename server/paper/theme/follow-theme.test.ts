@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Theme } from '../../../contract/theme.ts';
 import type { Followed } from '../content/follow-folder.ts';
-import { followTheme } from './follow-theme.ts';
+import { followTheme, type ThemeFiles } from './follow-theme.ts';
 
 let paper: string;
 let folder: string;
@@ -29,10 +29,10 @@ const save = (file: string, content: object | string) =>
   writeFile(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
 const accent = (colour: string) => ({ colors: { light: { accent: colour } } });
 
-async function follow(): Promise<void> {
+async function follow(inUse: ThemeFiles['inUse'] = new Set()): Promise<void> {
   followed = await followTheme({
     folder,
-    files: join(paper, 'data/theme'),
+    files: { folder: join(paper, 'data/theme'), inUse },
     onChange: () => changes++,
     log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
   });
@@ -74,4 +74,24 @@ test('a theme that is taken away leaves the usual look', async () => {
   await rm(folder, { recursive: true });
   await expect.poll(() => followed.current()).toBeUndefined();
   expect(warnings()).toEqual([]);
+});
+
+test('a theme forgets fonts that no open paper has used for a week, and leaves those that another one uses', async () => {
+  await save('theme.json', accent('#0057b8'));
+  const files = join(paper, 'data/theme');
+  await mkdir(files, { recursive: true });
+  const weekAgo = Date.now() / 1000 - 8 * 24 * 60 * 60;
+  for (const name of ['used.woff2', 'unused.woff2']) {
+    await writeFile(join(files, name), '');
+    await utimes(join(files, name), weekAgo, weekAgo);
+  }
+  await writeFile(join(files, 'recent.woff2'), '');
+  const css = '@font-face{src:url("/theme/used.woff2")}';
+  const other: Theme = { css, fonts: [], replaces: [], wordmark: undefined, palette: undefined };
+  const inUse: ThemeFiles['inUse'] = new Set([() => other]);
+  await follow(inUse);
+  expect((await readdir(files)).sort()).toEqual(['recent.woff2', 'used.woff2']);
+  expect(inUse.size).toBe(2);
+  await followed.close();
+  expect(inUse.size).toBe(1);
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, utimes } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { THEME_PATH } from '../../../contract/paths.ts';
@@ -79,7 +78,16 @@ async function familyOf(task: CutTask): Promise<CutResult> {
     (text): CutFamily => JSON.parse(text),
     () => undefined,
   );
-  if (cached?.faces.every(({ file }) => existsSync(join(folder, file)))) return { family: cached };
+  // Files that have just been touched are not forgotten.
+  const now = Date.now() / 1000;
+  const touched = [list, ...(cached?.faces ?? []).map(({ file }) => join(folder, file))].map((file) =>
+    utimes(file, now, now),
+  );
+  const isComplete = await Promise.all(touched).then(
+    () => true,
+    () => false,
+  );
+  if (cached && isComplete) return { family: cached };
   const cut = await cutInWorker(task);
   if ('family' in cut) await writeFileAtomic(list, JSON.stringify(cut.family));
   return cut;
