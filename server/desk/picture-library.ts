@@ -14,7 +14,7 @@ import { DeskFailure } from './desk-failure.ts';
 import type { TextChanges } from './text-changes.ts';
 import { explainFailedWrite } from './text-files.ts';
 import type { TextHolds } from './text-holds.ts';
-import { keyOf } from './text-revisions.ts';
+import { keyOf, type TextAddress } from './text-revisions.ts';
 import { isPublic, textOf } from './text-state.ts';
 import { ELSEWHERE, type TextStore, type TextsSite } from './text-store.ts';
 
@@ -83,6 +83,9 @@ export function createPictureLibrary(options: LibraryOptions) {
       throw new DeskFailure(404, `There is no picture ${file}.`);
     return path;
   }
+
+  const othersWriting = (address: TextAddress, who: string) =>
+    holds.writers(keyOf(address)).find((writer) => writer !== who);
 
   function expectWriting(): void {
     if (site.writingDesk !== undefined) throw new DeskFailure(409, ELSEWHERE);
@@ -155,7 +158,7 @@ export function createPictureLibrary(options: LibraryOptions) {
       // All are checked before the first is changed.
       for (const { kind, file: name, title } of texts) {
         const address = { kind, file: name };
-        const [writer] = holds.writers(keyOf(address));
+        const writer = othersWriting(address, who);
         if (writer !== undefined)
           throw new DeskFailure(
             409,
@@ -175,6 +178,9 @@ export function createPictureLibrary(options: LibraryOptions) {
         if (!text) continue;
         const source = text.source.replace(new RegExp(addressPattern(file), 'gu'), path);
         const tab = 'replaces a picture';
+        // The same account may have it open, or have closed it without a word: its tabs see the new version.
+        const take = othersWriting(address, who) === undefined;
+        holds.hold(keyOf(address), who, { tab, take, leave: false });
         try {
           await changes.change(who, address, { base: text.sha, tab }, () => ({
             source,
