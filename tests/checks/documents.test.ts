@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { COMMANDS } from '../../cli/commands.ts';
+import { nameOf } from '../../cli/run-command.ts';
 
 const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8');
 /** A decision that another one replaces may name what is gone. */
@@ -52,4 +54,29 @@ test.each(DOCUMENTS)('every file that %s names is there', (document) => {
   const named = Array.from(readFileSync(document, 'utf8').matchAll(FILE), ([, file = '']) => file);
   const chosen = (file: string) => /NAME|KEY/.test(file);
   expect(named.filter((file) => !chosen(file) && !existsSync(file))).toEqual([]);
+});
+
+test('the README has a row for each command, with the options of its usage', () => {
+  const optionsIn = (text: string) => text.match(/--[a-z-]+/g) ?? [];
+  const rows = Array.from(
+    readFileSync('README.md', 'utf8').matchAll(/^\| (`npx masthead .*?`) \| (.*) \|$/gm),
+    ([, cell = '', description = '']) => {
+      const written = cell.replaceAll('\\|', '|').replace('npx masthead ', '');
+      // `feeds poll|pause KEY` are two commands.
+      const names = Array.from(
+        written.matchAll(/`([a-z]+)(?: ([a-z]+(?:\|[a-z]+)*))?/g),
+        ([, first, second]) =>
+          second === undefined ? first : second.split('|').map((word) => `${first} ${word}`),
+      ).flat();
+      return { names, options: optionsIn(written + description) };
+    },
+  );
+  expect(rows.flatMap(({ names }) => names).sort()).toEqual(COMMANDS.map(nameOf).sort());
+  for (const { names, options } of rows) {
+    const commands = COMMANDS.filter((command) => names.includes(nameOf(command)));
+    const usual = commands.flatMap(({ usage }) => optionsIn(usage)).filter((one) => one !== '--publication');
+    expect(options, names.join()).toEqual(expect.arrayContaining(usual));
+    const all = commands.flatMap((command) => Object.keys(command.options).map((option) => `--${option}`));
+    expect(all, names.join()).toEqual(expect.arrayContaining(options));
+  }
 });
