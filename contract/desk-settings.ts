@@ -51,6 +51,8 @@ const settings = findings.extend({
   revision: z.string(),
   /** As in the file; null if it cannot be read. */
   values: z.json(),
+  /** What the paper has from its network where the file does not say otherwise; null if there is none. */
+  inherited: z.json(),
   writing,
   /** What a theme can name; null for other files. */
   theme: z
@@ -60,6 +62,8 @@ const settings = findings.extend({
       /** Installed packages and files of `theme/fonts`, by the role that can use them. */
       fonts: z.array(z.string()),
       drawings: z.array(z.string()),
+      /** The paper has the theme of its network, which a theme of its own replaces as a whole. */
+      isInherited: z.boolean(),
     })
     .nullable(),
 });

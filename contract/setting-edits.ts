@@ -11,7 +11,26 @@ export function applyEdits(settings: unknown, edits: readonly SettingEdit[]): un
   return edits.reduce<unknown>((before, edit) => setAt(before, edit.path, edit.value), settings);
 }
 
-function setAt(before: unknown, [key, ...rest]: SettingPath, value: unknown): unknown {
+/** Of these a paper replaces single entries of its network; of all other settings the whole. */
+const REPLACED_BY_ENTRY = ['feeds', 'categories', 'desk', 'services', 'texts', 'topics'];
+
+/** The setting that a paper inherits or replaces as a whole, by the path of one of its parts. */
+export function inheritedWhole(path: SettingPath): SettingPath {
+  return path.slice(0, REPLACED_BY_ENTRY.includes(String(path[0])) ? 2 : 1);
+}
+
+/** The settings of a paper with those that it leaves out. What is no object, such as a mistyped file, stays as it is. */
+export function inheritSettings(own: unknown, defaults: unknown): unknown {
+  if (!isObject(own) || !isObject(defaults)) return own;
+  const merged: Record<string, unknown> = { ...defaults, ...own };
+  for (const key of REPLACED_BY_ENTRY) {
+    const [entries, inherited] = [own[key], defaults[key]];
+    if (isObject(entries)) merged[key] = { ...(isObject(inherited) ? inherited : {}), ...entries };
+  }
+  return merged;
+}
+
+export function setAt(before: unknown, [key, ...rest]: SettingPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(before) && typeof key === 'number') {
     const next = setAt(before[key], rest, value);

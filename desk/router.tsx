@@ -156,13 +156,25 @@ export function useAddress(): URL {
   return new URL(useSyncExternalStore(subscribe, getAddress));
 }
 
-/** Holds up navigation to other screens; `proceed` is defined while the user has to answer. */
-export function useBlocker(isBlocking: boolean): { proceed: (() => void) | undefined; stay(): void } {
+/**
+ * Holds up navigation to other screens; `proceed` is defined while the user has to answer. If a reload loses changes, too, the
+ * browser asks before it.
+ */
+export function useBlocker(
+  isBlocking: boolean,
+  isLostOnReload: boolean,
+): { proceed: (() => void) | undefined; stay(): void } {
   const router = useRouter();
   const [proceed, setProceed] = useState<() => void>();
   useEffect(() => {
     if (isBlocking) return router.block((go) => setProceed(() => go));
   }, [router, isBlocking]);
+  useEffect(() => {
+    if (!isLostOnReload) return;
+    const warn = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isLostOnReload]);
   return { proceed, stay: () => setProceed(undefined) };
 }
 

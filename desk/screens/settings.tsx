@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
-import { FormDialog } from '../components/dialog.tsx';
+import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { counted } from '../format.ts';
-import { Link, useBlocker, withQuery } from '../router.tsx';
+import { Link, withQuery } from '../router.tsx';
 import { AlertsForm } from '../settings/alerts-form.tsx';
 import { FeedsForm } from '../settings/feeds-form.tsx';
 import { FRONT, LINKS, PAPER, SERVICES, TEXTS } from '../settings/fields.ts';
@@ -63,7 +63,6 @@ function SettingsForms({ address, ...first }: FormsProps) {
   const chosen = address.searchParams.get('view') ?? (isBroken ? 'file' : 'paper');
   const [view] = VIEWS.find(([key]) => key === chosen) ?? VIEWS[0];
   const draft = view === 'theme' || view === 'theme-file' ? theme : publication;
-  const { proceed, stay } = useBlocker(publication.edits.length + theme.edits.length > 0);
   return (
     <Page
       title="Settings"
@@ -82,24 +81,18 @@ function SettingsForms({ address, ...first }: FormsProps) {
       </nav>
       <SaveBar key={draft.file} draft={draft} />
       <OtherIssues draft={draft} />
-      {draft.saved.values === null && !view.endsWith('file') ? (
-        <p className="empty">The file has a syntax error, so there are no fields. Correct it under File.</p>
+      {(draft.saved.values === null || draft.typed !== undefined) && !view.endsWith('file') ? (
+        <p className="empty">
+          {draft.saved.values === null
+            ? 'The file has a syntax error, so there are no fields. Correct it under File.'
+            : 'You are changing the file itself. Save it or cancel that first, under File.'}
+        </p>
       ) : (
         <SettingsView key={view} view={view} draft={draft} />
       )}
-      {proceed ? (
-        <FormDialog
-          title="Leave without saving?"
-          verb="Leave"
-          task={async () => {
-            proceed();
-            return undefined;
-          }}
-          onClose={stay}
-        >
-          <p className="note">Your changes are lost if you leave.</p>
-        </FormDialog>
-      ) : null}
+      <LeaveDialog isBlocking={publication.isDirty || theme.isDirty}>
+        Your changes are lost if you leave.
+      </LeaveDialog>
     </Page>
   );
 }
@@ -139,7 +132,7 @@ function SettingsView({ view, draft }: { view: View; draft: SettingsDraft }) {
       return <ThemeForm draft={draft} />;
     case 'file':
     case 'theme-file':
-      return <FileView key={draft.saved.revision} draft={draft} />;
+      return <FileView draft={draft} />;
   }
 }
 
@@ -168,7 +161,13 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
   return (
     <div className="publish">
       <div className="publish__row">
-        <p>{edits.length === 0 ? 'All changes saved' : `${counted(edits.length, 'change')} not saved`}</p>
+        <p>
+          {edits.length > 0
+            ? `${counted(edits.length, 'change')} not saved`
+            : draft.isDirty
+              ? 'The file is not saved'
+              : 'All changes saved'}
+        </p>
         <div className="tools">
           <Button onClick={() => setDialog('versions')}>Versions…</Button>
           <Button disabled={edits.length === 0} onClick={() => setDialog('review')}>

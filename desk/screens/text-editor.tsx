@@ -3,12 +3,13 @@ import type { TextKind } from '../../contract/desk-texts.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
+import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { PinButton, type PinnedStory } from '../components/pin-dialog.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { useDesk } from '../desk-context.ts';
 import { clockTime, counted, siteAddress } from '../format.ts';
-import { Link, useBlocker } from '../router.tsx';
+import { Link } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
 import { ArticlePicture } from '../writing/article-picture.tsx';
 import { Conflict } from '../writing/conflict.tsx';
@@ -129,7 +130,15 @@ function Editor({ first }: { first: Text }) {
           onClose={() => setRevising(undefined)}
         />
       ) : null}
-      <LeaveDialog state={state} />
+      <LeaveDialog
+        title={isPublic(text) ? 'Leave without updating?' : 'Leave without saving?'}
+        isBlocking={losesChanges(state)}
+        isLostOnReload={state.isDirty && !state.isStored}
+      >
+        {state.isStored
+          ? 'Your changes stay in this browser. You can restore them when you open this text again.'
+          : 'This browser has no room for your changes. They are lost if you leave.'}
+      </LeaveDialog>
     </Page>
   );
 }
@@ -139,29 +148,6 @@ function pinnedArticle({ path, state, publishedAt, parts, file }: Text): PinnedS
   const article = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
   const title = asText(parts?.settings.title) || file;
   return { target: { article }, title, link: path, publishedAt: state === 'scheduled' ? publishedAt : null };
-}
-
-/** Asks before unsaved changes are left behind. */
-function LeaveDialog({ state }: { state: TextState }) {
-  const { proceed, stay } = useBlocker(losesChanges(state));
-  if (!proceed) return null;
-  return (
-    <FormDialog
-      title={isPublic(state.text) ? 'Leave without updating?' : 'Leave without saving?'}
-      verb="Leave"
-      task={async () => {
-        proceed();
-        return undefined;
-      }}
-      onClose={stay}
-    >
-      <p className="note">
-        {state.isStored
-          ? 'Your changes stay in this browser. You can restore them when you open this text again.'
-          : 'This browser has no room for your changes. They are lost if you leave.'}
-      </p>
-    </FormDialog>
-  );
 }
 
 function SaveState({ state }: { state: TextState }) {

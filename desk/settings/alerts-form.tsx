@@ -25,7 +25,7 @@ const GROUP = {
 /** The webhook for alerts, which can be tried before it is saved. */
 export function AlertsForm({ draft }: { draft: SettingsDraft }): JSX.Element {
   const { call } = useDesk();
-  const address = settingAt(draft.values, PATH);
+  const address = settingAt(draft.all, PATH);
   const test = useAction(async () => {
     const { problem } = await call('testAlerts', { body: { address: String(address) } });
     if (problem !== '') throw new DeskError(502, `The message did not arrive: ${problem}.`);

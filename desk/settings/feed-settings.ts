@@ -8,8 +8,8 @@ export const IMAGES = [
 ] as const;
 
 /** The name that the paper gives a category, with unsaved changes. */
-export function nameOfCategory({ values }: { values: unknown }, category: Category): string {
-  return String(settingAt(values, ['categories', category, 'name']) ?? CATEGORY_NAMES[category]);
+export function nameOfCategory({ all }: { all: unknown }, category: Category): string {
+  return String(settingAt(all, ['categories', category, 'name']) ?? CATEGORY_NAMES[category]);
 }
 
 /** A feed as publication.json has it. */

@@ -14,14 +14,14 @@ import {
 } from './feed-settings.ts';
 import { categoryFields } from './fields.ts';
 import { OpmlDialog } from './opml-dialog.tsx';
-import { Fields } from './setting-fields.tsx';
+import { Fields, FromNetwork } from './setting-fields.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
 /** The sections of the paper, each with its feeds. */
 export function FeedsForm({ draft }: { draft: SettingsDraft }): JSX.Element {
   const [dialog, setDialog] = useState<{ category: Category } | 'opml'>();
   const close = () => setDialog(undefined);
-  const feedsOf = (category: Category) => readFeeds(settingAt(draft.values, ['feeds', category]));
+  const feedsOf = (category: Category) => readFeeds(settingAt(draft.all, ['feeds', category]));
   const setFeeds = (category: Category, feeds: readonly FeedSetting[]) =>
     draft.set(['feeds', category], writeFeeds(feeds, settingAt(draft.saved.values, ['feeds', category])));
   return (
@@ -62,6 +62,7 @@ export function FeedsForm({ draft }: { draft: SettingsDraft }): JSX.Element {
               >
                 Add a feed…
               </Button>
+              <FromNetwork draft={draft} path={['feeds', category]} name={`feeds of ${name}`} />
             </div>
             <details className="more sheet">
               <summary>

@@ -1,12 +1,11 @@
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import type { SettingsDraft } from './use-settings.ts';
 
 /** The file as it is on disk, and a field to correct it as a whole. */
 export function FileView({ draft }: { draft: SettingsDraft }): JSX.Element {
-  const { saved, saving, mayWrite } = draft;
-  const [typed, setTyped] = useState(saved.values === null ? saved.source : undefined);
+  const { saved, saving, mayWrite, typed, setTyped } = draft;
   return (
     <section className="part" aria-label={saved.path}>
       <p className="meta settings__file">{saved.path}</p>
@@ -54,7 +53,7 @@ export function FileView({ draft }: { draft: SettingsDraft }): JSX.Element {
             >
               Save the file
             </Button>
-            <Button onClick={() => setTyped(undefined)}>Cancel</Button>
+            {saved.values === null ? null : <Button onClick={() => setTyped(undefined)}>Cancel</Button>}
           </div>
         </>
       )}

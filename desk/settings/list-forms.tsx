@@ -3,7 +3,7 @@ import { TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
 import { isObject, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
 import { Choice, Field } from '../components/field.tsx';
-import { Lines } from './setting-fields.tsx';
+import { FromNetwork, Lines } from './setting-fields.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function TopicsForm({ draft }: Props): JSX.Element {
       </p>
       {TOPICS.map((topic) => {
         const path = ['topics', topic];
-        const value = settingAt(draft.values, path);
+        const value = settingAt(draft.all, path);
         const words = isObject(value)
           ? { strong: listOf(value.strong), supporting: listOf(value.supporting) }
           : {
@@ -48,6 +48,7 @@ export function TopicsForm({ draft }: Props): JSX.Element {
               {lines('strong', 'Strong words')}
               {lines('supporting', 'Supporting words')}
             </div>
+            <FromNetwork draft={draft} path={path} name={`words of ${TOPIC_NAMES[topic]}`} />
           </section>
         );
       })}
@@ -65,7 +66,7 @@ const PARTNER_FIELDS = [
 
 export function PartnersForm({ draft }: Props): JSX.Element {
   const path = ['partners'];
-  const value = settingAt(draft.values, path);
+  const value = settingAt(draft.all, path);
   const partners = Array.isArray(value) ? value.filter(isObject) : [];
   return (
     <section className="part" aria-label="Partners">
@@ -97,17 +98,20 @@ export function PartnersForm({ draft }: Props): JSX.Element {
           </Button>
         </fieldset>
       ))}
-      <Button
-        disabled={!draft.mayWrite}
-        onClick={() =>
-          draft.set(path, [
-            ...partners,
-            { id: `document-${partners.length + 1}`, title: '', directUrl: '', originalUrl: '' },
-          ])
-        }
-      >
-        Add a document
-      </Button>
+      <div className="tools">
+        <Button
+          disabled={!draft.mayWrite}
+          onClick={() =>
+            draft.set(path, [
+              ...partners,
+              { id: `document-${partners.length + 1}`, title: '', directUrl: '', originalUrl: '' },
+            ])
+          }
+        >
+          Add a document
+        </Button>
+        <FromNetwork draft={draft} path={path} name="partners" />
+      </div>
     </section>
   );
 }
@@ -120,7 +124,7 @@ const VIDEO_KINDS = [
 
 export function VideoForm({ draft }: Props): JSX.Element {
   const path: SettingPath = ['featuredVideo'];
-  const value = settingAt(draft.values, path);
+  const value = settingAt(draft.all, path);
   const video = isObject(value) ? value : undefined;
   const kind = video ? ('youtube' in video ? 'youtube' : 'file') : '';
   const fields = [
@@ -166,6 +170,7 @@ export function VideoForm({ draft }: Props): JSX.Element {
             ))
           : null}
       </div>
+      <FromNetwork draft={draft} path={path} name="video" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react';
-import { settingAt } from '../../contract/setting-edits.ts';
+import { inheritedWhole, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
+import { Button } from '../components/button.tsx';
 import { Choice, Field, TextField } from '../components/field.tsx';
 import type { FieldSpec, GroupSpec } from './fields.ts';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
@@ -26,6 +27,29 @@ export function Groups({
   );
 }
 
+/** Whether a setting is the network's, and the way back to it. */
+export function FromNetwork({
+  draft,
+  path,
+  name,
+}: {
+  draft: SettingsDraft;
+  path: SettingPath;
+  name: string;
+}) {
+  if (draft.networkValue(path) === undefined) return null;
+  if (draft.isInherited(path)) return <p className="note">From the network. A change here replaces it.</p>;
+  return (
+    <Button
+      disabled={!draft.mayWrite}
+      aria-label={`Use the network’s ${name}`}
+      onClick={() => draft.set(path, undefined)}
+    >
+      Use the network’s
+    </Button>
+  );
+}
+
 export function Fields({
   draft,
   fields,
@@ -33,22 +57,35 @@ export function Fields({
   draft: SettingsDraft;
   fields: readonly FieldSpec[];
 }): JSX.Element[] {
-  return fields.map((spec) => <SettingField key={spec.path.join('.')} draft={draft} spec={spec} />);
+  const wholes = new Map(
+    fields.flatMap(({ path }) => {
+      const whole = inheritedWhole(path);
+      return whole.length < path.length ? [[whole.join('.'), whole] as const] : [];
+    }),
+  );
+  return [
+    ...fields.map((spec) => <SettingField key={spec.path.join('.')} draft={draft} spec={spec} />),
+    ...[...wholes].map(([name, path]) => <FromNetwork key={name} draft={draft} path={path} name={name} />),
+  ];
 }
 
 function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }): JSX.Element {
   const { path, label, hint, type, fallback, max, isRequired = false } = spec;
   const value = settingAt(draft.values, path);
+  const inherited = draft.isInherited(path) ? draft.networkValue(path) : undefined;
+  const shown = Array.isArray(inherited) ? inherited.join('\n') : (inherited ?? fallback);
   const common = {
     label,
-    hint,
+    hint: inherited === undefined ? hint : `${hint ?? ''} From the network.`.trim(),
     issue: issueAt(draft.issues, path),
     disabled: !draft.mayWrite,
     ...(max === undefined ? {} : { maxLength: max }),
-    ...(typeof fallback === 'string' ? { placeholder: fallback } : {}),
+    ...(['string', 'number'].includes(typeof shown) ? { placeholder: String(shown) } : {}),
   };
   const text = value === undefined || value === null ? '' : String(value);
-  const setText = (typed: string) => draft.set(path, typed === '' && !isRequired ? undefined : typed);
+  const isWhole = inheritedWhole(path).length === path.length;
+  const isEmptyKept = isRequired && draft.networkValue(path) === undefined;
+  const setText = (typed: string) => draft.set(path, typed === '' && !isEmptyKept ? undefined : typed);
   switch (type) {
     case 'flag':
       return (
@@ -56,10 +93,13 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
           <input
             type="checkbox"
             disabled={!draft.mayWrite}
-            checked={typeof value === 'boolean' ? value : fallback === true}
-            onChange={({ target }) => draft.set(path, target.checked)}
+            checked={(value ?? shown) === true}
+            onChange={({ target: { checked } }) =>
+              draft.set(path, isWhole && checked === draft.networkValue(path) ? undefined : checked)
+            }
           />
           {label}
+          {inherited === undefined ? null : ' (from the network)'}
         </label>
       );
     case 'number':
@@ -76,7 +116,7 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
         <Lines
           {...common}
           value={Array.isArray(value) ? value.map(String) : []}
-          onChange={(lines) => draft.set(path, lines.length === 0 && !isRequired ? undefined : lines)}
+          onChange={(lines) => draft.set(path, lines.length === 0 && !isEmptyKept ? undefined : lines)}
         />
       );
     case 'text':
@@ -105,6 +145,7 @@ export function Lines({
   hint: string | undefined;
   issue: string | undefined;
   disabled: boolean;
+  placeholder?: string;
   value: readonly string[];
   onChange: (lines: string[]) => void;
 }): JSX.Element {
@@ -115,7 +156,7 @@ export function Lines({
   return (
     <TextField
       {...field}
-      rows={Math.min(12, Math.max(3, value.length + 1))}
+      rows={Math.min(12, Math.max(3, value.length + 1, (field.placeholder ?? '').split('\n').length))}
       value={text}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -46,6 +46,11 @@ export function ThemeForm({ draft }: Props): JSX.Element {
   return (
     <div className="write write--previewed settings__theme">
       <div className="write__form">
+        {draft.saved.theme?.isInherited ? (
+          <p className="notice">
+            This paper has the theme of its network. Your first change replaces all of it.
+          </p>
+        ) : null}
         {SCHEMES.map(([scheme, title]) => (
           <section key={scheme} aria-label={`${title} colours`}>
             <h2 className="head">{title}</h2>

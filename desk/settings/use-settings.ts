@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import type { SettingsFile } from '../../contract/desk-settings.ts';
-import { applyEdits, type SettingEdit, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
+import {
+  applyEdits,
+  inheritedWhole,
+  inheritSettings,
+  type SettingEdit,
+  type SettingPath,
+  settingAt,
+} from '../../contract/setting-edits.ts';
 import { asDeskError, DeskError } from '../api.ts';
 import { useDesk } from '../desk-context.ts';
 import { useAction } from '../use-action.ts';
+import { isAt, isSame, withEdit } from './with-edit.ts';
 
 type Saved = DeskResponse<'settings'>;
 export type SettingIssue = Saved['issues'][number];
@@ -12,14 +20,16 @@ export type SettingsDraft = ReturnType<typeof useSettings>;
 
 const CHECK_DELAY_MS = 500;
 const CONFLICT = 409;
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const REPLACES =
+  'Someone else changed the file while you were working. Do this again to replace their version, which stays under Versions.';
 
 /** A file of settings with the changes that are not saved. */
 export function useSettings(file: SettingsFile, first: Saved) {
   const { call, session, setSession } = useDesk();
   const [saved, setSaved] = useState(first);
   const [edits, setEdits] = useState<readonly SettingEdit[]>([]);
+  /** The whole file as it is typed under File. */
+  const [typed, setTyped] = useState(first.values === null ? first.source : undefined);
   const [issues, setIssues] = useState(first.issues);
   /** Settings that somebody else changed, too; the next save replaces them. */
   const [competing, setCompeting] = useState<readonly SettingEdit[]>([]);
@@ -44,6 +54,7 @@ export function useSettings(file: SettingsFile, first: Saved) {
   function accept(next: Saved): void {
     setSaved(next);
     setEdits([]);
+    setTyped(next.values === null ? next.source : undefined);
     setCompeting([]);
   }
 
@@ -57,15 +68,18 @@ export function useSettings(file: SettingsFile, first: Saved) {
   }
 
   const saving = useAction(async (source: string | undefined) => {
-    if (source !== undefined) return put(saved.revision, { source });
     try {
-      return await put(saved.revision, { edits });
+      return await put(saved.revision, source === undefined ? { edits } : { source });
     } catch (failure) {
       const error = asDeskError(failure);
       if (error.issues) setIssues(error.issues);
       if (error.status !== CONFLICT) throw failure;
       const current = await call('settings', { query });
       if (current.revision === saved.revision) throw failure;
+      if (source !== undefined) {
+        setSaved(current);
+        throw new DeskError(CONFLICT, REPLACES);
+      }
       const both = edits.filter(
         ({ path }) => !isSame(settingAt(current.values, path), settingAt(saved.values, path)),
       );
@@ -77,22 +91,29 @@ export function useSettings(file: SettingsFile, first: Saved) {
     }
   });
 
+  const values = applyEdits(saved.values, edits);
+  const all = inheritSettings(values, saved.inherited);
+
   return {
     file,
     saved,
     edits,
-    values: applyEdits(saved.values, edits),
+    typed,
+    setTyped,
+    isDirty: edits.length > 0 || (typed !== undefined && typed !== saved.source),
+    /** Of the file. */
+    values,
+    /** With those of the network. */
+    all,
     issues,
     competing,
     saving,
     mayWrite: saved.writing.allowed,
-    set(path: SettingPath, value: unknown): void {
-      const others = edits.filter((edit) => !isSame(edit.path, path));
-      const before = settingAt(saved.values, path);
-      // No setting and null mean the same.
-      const next = value === undefined && before === null ? null : value;
-      setEdits(isSame(before, next) ? others : [...others, { path, value: next }]);
-    },
+    /** What a setting is in the network, if the paper can have that. */
+    networkValue: (path: SettingPath) => settingAt(saved.inherited, path),
+    isInherited: (path: SettingPath) =>
+      settingAt(saved.inherited, path) !== undefined && settingAt(values, inheritedWhole(path)) === undefined,
+    set: (path: SettingPath, value: unknown) => setEdits(withEdit(saved, edits, { path, value })),
     discard(): void {
       setEdits([]);
       setCompeting([]);
@@ -109,10 +130,6 @@ export function useSettings(file: SettingsFile, first: Saved) {
 export function issueAt(issues: readonly SettingIssue[], path: SettingPath): string | undefined {
   const own = issues.filter((issue) => issue.path && isAt(issue.path, path));
   return own.length === 0 ? undefined : [...new Set(own.map(issueText))].join(' ');
-}
-
-function isAt(path: SettingPath, field: SettingPath): boolean {
-  return field.every((part, index) => path[index] === part);
 }
 
 /** The field shows the setting and its value: its message is the fix. */

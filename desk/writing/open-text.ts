@@ -279,10 +279,6 @@ function listen(session: Session): () => void {
   addEventListener('online', onResume, stop);
   addEventListener('pageshow', onResume, stop);
   addEventListener('pagehide', onLeave, stop);
-  const warn = (event: Event) => {
-    if (store.get().isDirty && !store.get().isStored) event.preventDefault();
-  };
-  addEventListener('beforeunload', warn, stop);
   return () => {
     stop.abort();
     timers.clearAll();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -16,6 +17,7 @@ import { readJson } from '../paper/content/read-json.ts';
 import { describeTheme, readTheme } from '../paper/theme/read-theme.ts';
 import { createPaperTextReader, readPaperTexts } from '../paper/validate/paper-texts.ts';
 import { checkPublication, readPublication } from '../paper/validate/validate-paper.ts';
+import { networkFolderOf } from '../protocol/network-folder.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import type { SharedDesk } from './shared-desk.ts';
@@ -27,8 +29,8 @@ export interface SettingsSite extends Pick<TextsSite, 'contentFolder' | 'paperFo
   publicationFile: string;
   /** Puts the saved file into use. Returns why it is not in use. */
   reloadSettings(file: SettingsFile): Promise<string | undefined>;
-  /** The front page with the theme of an unsaved theme.json. */
-  renderTheme(source: string): Promise<string>;
+  /** The front page with the theme of an unsaved theme.json, or without one, as readers have it. */
+  renderTheme(source: string | undefined): Promise<string>;
 }
 
 interface SettingsOptions {
@@ -60,7 +62,12 @@ const ELSEWHERE = 'Settings are changed at another desk of this paper.';
 export function createSettings({ db, publication, site, shared, clock }: SettingsOptions) {
   const { publicationFile, paperFolder, contentFolder } = site;
   const { domain, timeZone } = publication;
-  const paths = { publication: publicationFile, theme: join(paperFolder, 'theme', 'theme.json') };
+  const themeFolder = join(paperFolder, 'theme');
+  const paths = { publication: publicationFile, theme: join(themeFolder, 'theme.json') };
+  const hasInheritedTheme = () => {
+    const network = networkFolderOf(paperFolder);
+    return network !== undefined && !existsSync(themeFolder) && existsSync(join(network, 'theme'));
+  };
   const addressOf = (file: SettingsFile) =>
     ({ kind: 'settings', file: file === 'theme' ? 'theme/theme.json' : basename(publicationFile) }) as const;
   const revisions = createTextRevisions({ db, publication: domain, clock });
@@ -99,17 +106,17 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     }
   }
 
-  /** `fatal`: issues that keep the file out of use. */
-  async function inspect(file: SettingsFile, bytes: string): Promise<{ issues: Issue[]; fatal: Issue[] }> {
+  /** `fatal`: issues that keep the file out of use. `inherited`: settings of the network. */
+  async function inspect(file: SettingsFile, bytes: string) {
     const source = bytes.replace(/^\uFEFF/, '');
     if (file === 'theme') {
-      const { issues } = await readTheme(dirname(paths.theme), source || '{}');
-      return { issues: [...issues], fatal: issues.filter((issue) => issue.file === 'theme.json') };
+      const { issues } = await readTheme(themeFolder, source || '{}');
+      return { issues, fatal: issues.filter((issue) => issue.file === 'theme.json'), inherited: undefined };
     }
     const saved = await readPublication(publicationFile, source);
     const readTexts = () => readPaperTexts(contentFolder, reader);
     const paper = { file: basename(publicationFile), folder: paperFolder, readTexts };
-    return { issues: await checkPublication(saved, paper), fatal: [...saved.fatal] };
+    return { issues: await checkPublication(saved, paper), fatal: saved.fatal, inherited: saved.inherited };
   }
 
   const describe = (file: SettingsFile, issue: Issue): SettingIssue => {
@@ -136,15 +143,19 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
   async function respond(file: SettingsFile): Promise<DeskResponse<'settings'>> {
     const { source, sha } = await readFromDisk(file);
     const values = (readJson(source.replace(/^\uFEFF/, '') || '{}').value ?? null) as z.core.util.JSONType;
-    const { issues } = await inspect(file, source);
+    const { issues, inherited = null } = await inspect(file, source);
     return {
       path: paths[file],
       revision: sha,
       source,
       values,
+      inherited: inherited as z.core.util.JSONType,
       issues: issues.map((issue) => describe(file, issue)),
       writing: await readWriting(file),
-      theme: file === 'theme' ? await describeTheme(dirname(paths.theme), values) : null,
+      theme:
+        file === 'theme'
+          ? { ...(await describeTheme(themeFolder, values)), isInherited: hasInheritedTheme() }
+          : null,
     };
   }
 
@@ -215,7 +226,8 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
       return { source: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
     },
     async previewTheme({ body: { change } }) {
-      return site.renderTheme(changed(await readFromDisk('theme'), change));
+      const isUnchanged = 'edits' in change && change.edits.length === 0;
+      return site.renderTheme(isUnchanged ? undefined : changed(await readFromDisk('theme'), change));
     },
   } satisfies Partial<DeskHandlers>;
   return handlers satisfies Partial<Pick<DeskHandlers, keyof typeof SETTINGS_ROUTES>>;

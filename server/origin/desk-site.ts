@@ -90,6 +90,7 @@ export function deskSite(
     },
     renderFront: (pins) => render('/', withResponse('/api/pins', pins)),
     async renderTheme(source) {
+      if (source === undefined) return render('/', (api) => api);
       const { theme, issues } = await loadTheme(source);
       const [issue] = issues;
       if (issue) throw new DeskFailure(422, describeIssue(issue));

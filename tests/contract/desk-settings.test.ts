@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 beforeEach(() => openPaper());
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => rm(dirname(folder), { recursive: true }));
 
 const COMMENT = '{\n  // Ours.\n';
 async function openPaper(writingDesk?: string): Promise<void> {
   for (const table of ['text_revisions', 'desk_accounts', 'desk_audit'])
     await sql`delete from ${sql.table(table)}`.execute(database.db);
-  folder = await mkdtemp(join(tmpdir(), 'masthead-settings-'));
+  folder = join(await mkdtemp(join(tmpdir(), 'masthead-settings-')), 'quay');
   await cp('sample/meridian-ledger', folder, { recursive: true });
   await save((await onDisk()).replace('{\n', COMMENT));
   problem = undefined;
@@ -54,7 +54,7 @@ async function openPaper(writingDesk?: string): Promise<void> {
     contentFolder: join(folder, 'content'),
     writingDesk,
     reloadSettings: async () => problem,
-    renderTheme: async (source) => `<p>${source}</p>`,
+    renderTheme: async (source = 'as it is') => `<p>${source}</p>`,
     fetcher,
     resolveImage(address) {
       resolved.push(address);
@@ -167,6 +167,32 @@ test('a broken file on disk is shown with its issue, refuses edits, and can be c
   expect(await onDisk()).toBe(corrected);
 });
 
+test('a paper of a network shows what it inherits, and its file has its own settings alone', async () => {
+  expect((await read()).inherited).toBe(null);
+  const { name, domain, ...defaults } = JSON.parse((await onDisk()).replace(COMMENT, '{\n'));
+  await writeFile(join(dirname(folder), 'network.json'), JSON.stringify({ name: 'The Network', defaults }));
+  await mkdir(join(dirname(folder), 'theme'));
+  const own = JSON.stringify({ name, domain }, null, 2);
+  await save(own);
+  const { values, inherited, issues } = await read();
+  expect([values, inherited, issues]).toEqual([{ name, domain }, defaults, []]);
+  const written = await edit([{ path: ['tagline'], value: 'Ours' }]);
+  expect([written.status, await onDisk()]).toEqual([
+    200,
+    own.replace('example"', 'example",\n  "tagline": "Ours"'),
+  ]);
+  expect((await edit([{ path: ['tagline'] }])).status).toBe(200);
+  expect(await onDisk()).toBe(own);
+
+  const file = { file: 'theme' };
+  expect((await read(file)).theme.isInherited).toBe(true);
+  const change = { edits: [] };
+  const preview = await desk.ask('previewTheme', { session: ada, body: { change } });
+  expect(preview.body).toBe('<p>as it is</p>');
+  await edit([{ path: ['colors', 'light', 'accent'], value: '#0a5c36' }], file);
+  expect((await read(file)).theme.isInherited).toBe(false);
+});
+
 test('a saved setting that the site does not use says why', async () => {
   problem = 'the database is unreachable';
   expect((await edit([{ path: ['name'], value: 'The Quay' }])).body.problem).toBe(problem);
@@ -180,7 +206,7 @@ test('editors see no settings; where the file cannot be written, the reason is n
   expect((await read()).writing).toMatchObject({ allowed: false, reason: expect.stringContaining('link') });
   expect((await edit([{ path: ['name'], value: 'X' }])).status).toBe(409);
   await rm(join(tmpdir(), 'elsewhere.json'));
-  await rm(folder, { recursive: true });
+  await rm(dirname(folder), { recursive: true });
   await openPaper('https://desk.example');
   expect((await read()).writing).toMatchObject({ allowed: false, link: 'https://desk.example' });
   expect((await edit([{ path: ['name'], value: 'X' }])).status).toBe(409);

@@ -132,7 +132,7 @@ test('pages and theme stay while the folder of the network, or of the paper, is 
   const { titles, checkForChanges } = await open();
   const theme = await followTheme({
     folder: join(paper, 'theme'),
-    files: `${network}-files`,
+    files: { folder: `${network}-files`, inUse: new Set() },
     log: log(),
     onChange: () => {},
   });

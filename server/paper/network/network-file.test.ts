@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { inheritSettings } from '../../../contract/setting-edits.ts';
 import sample from '../../../sample/meridian-ledger/publication.json' with { type: 'json' };
 import { describeIssue } from '../content/issue.ts';
 import { loadPublication, parsePublication } from '../publication/load-publication.ts';
 import { PublicationError } from '../publication/publication-error.ts';
-import { inheritSettings, parseNetworkFile } from './network-file.ts';
+import { parseNetworkFile } from './network-file.ts';
 
 const FILE = 'net/network.json';
 const parse = (own: unknown, defaults: unknown) =>

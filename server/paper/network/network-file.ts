@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
+import { inheritedWhole, isObject } from '../../../contract/setting-edits.ts';
 import { networkFolderOf } from '../../protocol/network-folder.ts';
 import type { ReadJson } from '../content/read-json.ts';
 import {
@@ -31,9 +32,6 @@ export const networkSchema = z.strictObject({
       'settings of publication.json that all papers have: any but `name`, `domain` and `hosts`. What a paper writes in its own file replaces them: of `feeds`, `categories`, `desk`, `services`, `texts` and `topics` entry by entry, all others whole',
     ),
 });
-
-/** Of these a paper replaces single entries; of all others the whole. */
-const BY_ENTRY = ['feeds', 'categories', 'desk', 'services', 'texts', 'topics'];
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -78,16 +76,6 @@ export async function findNetwork(publicationFile: string): Promise<NetworkFile 
   return folder === undefined ? undefined : readNetworkFile(networkFileOf(publicationFile));
 }
 
-/** The settings of a paper with those that it leaves out. What is no object, such as a mistyped file, stays as it is. */
-export function inheritSettings(own: unknown, defaults: Settings): unknown {
-  if (!isObject(own)) return own;
-  const merged: Record<string, unknown> = { ...defaults, ...own };
-  for (const key of BY_ENTRY) {
-    if (isObject(own[key])) merged[key] = { ...settingsOf(defaults[key]), ...own[key] };
-  }
-  return merged;
-}
-
 /** The same publication, in which everything inherited is the network's own object, so that papers keep no copies. */
 export function shareDefaults(
   publication: Publication,
@@ -97,7 +85,7 @@ export function shareDefaults(
   const ownSettings = settingsOf(own);
   const inherited = Object.entries(parsedDefaults).flatMap(([key, value]) => {
     if (!(key in ownSettings)) return [[key, value] as const];
-    if (!BY_ENTRY.includes(key)) return [];
+    if (isReplacedWhole(key)) return [];
     return [
       [key, { ...Reflect.get(publication, key), ...without(value, settingsOf(ownSettings[key])) }] as const,
     ];
@@ -114,13 +102,11 @@ export function isOwnSetting(own: unknown, [key, entry]: readonly PropertyKey[])
   const ownSettings = settingsOf(own);
   if (key === undefined || !(key in ownSettings)) return false;
   const value = ownSettings[String(key)];
-  return !BY_ENTRY.includes(String(key)) || entry === undefined || !isObject(value) || entry in value;
+  return isReplacedWhole(String(key)) || entry === undefined || !isObject(value) || entry in value;
 }
+
+const isReplacedWhole = (key: string) => inheritedWhole([key, '']).length === 1;
 
 function settingsOf(value: unknown): Settings {
   return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Settings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
-import { findNetwork, inheritSettings, type NetworkFile, shareDefaults } from '../network/network-file.ts';
+import { inheritSettings } from '../../../contract/setting-edits.ts';
+import { findNetwork, type NetworkFile, shareDefaults } from '../network/network-file.ts';
 import { explainSettings, PublicationError, parseJsonFile, readSettingsFile } from './publication-error.ts';
 
 export async function loadPublication(file: string): Promise<Publication> {
@@ -14,7 +15,7 @@ export function readPublicationFile(file: string): Promise<string> {
 /** In a network, the paper has the network's defaults where it writes nothing. */
 export function parsePublication(source: string, file: string, network?: NetworkFile): Publication {
   const json = parseJsonFile(source, file);
-  const settings = network ? inheritSettings(json.value, network.defaults) : json.value;
+  const settings = inheritSettings(json.value, network?.defaults);
   const result = publicationSchema.safeParse(settings, { reportInput: true });
   if (!result.success) {
     throw new PublicationError(file, explainSettings(result.error, publicationSchema, json));

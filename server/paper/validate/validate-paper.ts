@@ -3,11 +3,12 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
+import { inheritSettings } from '../../../contract/setting-edits.ts';
 import { networkFolderOf } from '../../protocol/network-folder.ts';
 import type { Issue } from '../content/issue.ts';
 import { draftLine } from '../content/pages.ts';
 import { readJson } from '../content/read-json.ts';
-import { findNetwork, inheritSettings, isOwnSetting } from '../network/network-file.ts';
+import { findNetwork, isOwnSetting } from '../network/network-file.ts';
 import { parsePublication, publicationFileOf, readPublicationFile } from '../publication/load-publication.ts';
 import { PublicationError } from '../publication/publication-error.ts';
 import { themeFolderOf } from '../theme/follow-theme.ts';
@@ -119,6 +120,8 @@ interface ReadPublication {
   source: string;
   /** With those of the network. */
   settings: unknown;
+  /** Those of the network alone. */
+  inherited: unknown;
   /** With one of these, a site does not use the file. */
   fatal: readonly Issue[];
   issues: readonly Issue[];
@@ -148,7 +151,8 @@ export async function readPublication(file: string, unsaved?: string): Promise<R
   const repeated = json.value === undefined ? [] : json.issues;
   return {
     source,
-    settings: network ? inheritSettings(json.value, network.defaults) : json.value,
+    settings: inheritSettings(json.value, network?.defaults),
+    inherited: network?.defaults,
     fatal,
     issues: [...fatal, ...repeated.map((one) => ({ file: basename(file), ...one }))],
     placeOf: (path) =>
