@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, parse, parseTree, stripComments } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { applyEdits, type SettingEdit, type SettingPath } from '../../../contract/setting-edits.ts';
+import {
+  applyEdits,
+  isObject,
+  type SettingEdit,
+  type SettingPath,
+  settingAt,
+} from '../../../contract/setting-edits.ts';
 import { patchJson } from './patch-json.ts';
 
 const PAPER = `{
@@ -129,6 +135,10 @@ function randomFile(random: Random): string {
     random.below(2) === 0
       ? sample
       : JSON.stringify(randomValue(random, 4, true), null, random.pick([2, 4, '\t']));
+  return withComments(random, source);
+}
+
+function withComments(random: Random, source: string): string {
   let count = 0;
   const commented = source.replace(/([{[,]|(?=\n\s*[}\]]))(\s*?\n|)/g, (text, token: string, eol: string) => {
     count++;
@@ -215,5 +225,58 @@ test('a random edit changes the lines of its setting alone, and keeps comments',
     const rest = source.slice(0, start) + source.slice(start + length).replace(/^[^\n]*/, '');
     const kept = commentsIn(result);
     for (const comment of commentsIn(rest)) expect(kept, about).toContain(comment);
+  }
+});
+
+const LISTS: readonly SettingPath[] = [['feeds', 'local'], ['partners'], ['topics', 'markets', 'strong']];
+
+test('a random change of a list of feeds, partners or words keeps every byte of what stays in it', () => {
+  const sample = JSON.parse(readFileSync('sample/meridian-ledger/publication.json', 'utf8'));
+  sample.feeds.local = [
+    '/a.xml',
+    { url: '/b.xml', everyMinutes: 5 },
+    '/c.xml',
+    { url: '/d.xml', images: 'off' },
+  ];
+  for (let seed = 0; seed < 50; seed++) {
+    const random = createRandom(seed);
+    const source = withComments(random, JSON.stringify(sample, null, random.pick([2, 4, '\t'])));
+    const before = valueIn(source);
+    const path = random.pick(LISTS);
+    const value = settingAt(before, path);
+    const list = findNodeAtLocation(parseTree(source) ?? never(), [...path]) ?? never();
+    const [end, elements] = [list.offset + list.length, list.children ?? []];
+    if (!Array.isArray(value)) never();
+    const index = random.below(value.length);
+    const other = isObject(value[index]) ? { ...value[index], title: 'Another' } : 'another';
+    // As the forms do: one is added, removed or changed.
+    const [removed, added] = random.pick<[number, unknown[]]>([
+      [0, [randomValue(random, 1)]],
+      [1, []],
+      [1, [other]],
+    ]);
+    const edit = { path, value: value.toSpliced(index, removed, ...added) };
+    const result = patchJson(source, [edit]);
+    const about = `seed ${seed}: ${JSON.stringify(edit)} in ${source} makes ${result}`;
+    expect(valueIn(result), about).toEqual(applyEdits(before, [edit]));
+    expect(() => JSON.parse(stripComments(result)), about).not.toThrow();
+    expect(
+      [result.startsWith(source.slice(0, list.offset)), result.endsWith(source.slice(end))],
+      about,
+    ).toEqual([true, true]);
+    let at = list.offset;
+    for (const { offset, length } of elements.toSpliced(index, removed)) {
+      at = result.indexOf(source.slice(offset, offset + length), at);
+      expect(at, about).toBeGreaterThan(0);
+    }
+    // A comment is removed only inside of what goes, or behind it on its line.
+    const gone = removed ? elements[index] : undefined;
+    const [start = 0, length = 0] = gone ? [gone.offset, gone.length] : [];
+    const rest = source.slice(0, start) + source.slice(start + length).replace(gone ? /^[^\n]*/ : /^/, '');
+    const kept = new Set(commentsIn(result));
+    expect(
+      commentsIn(rest).filter((comment) => !kept.has(comment)),
+      about,
+    ).toEqual([]);
   }
 });
