@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { openSharedChanges } from '../server/data/changes/shared-changes.ts';
 import { openEmbedded } from '../server/data/database/open-database.ts';
 import { createLog } from '../server/lib/log.ts';
 import { createMetrics } from '../server/lib/metrics.ts';
@@ -9,6 +8,7 @@ import { readEnvironment } from '../server/origin/environment.ts';
 import { startSite } from '../server/origin/site.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { newsFeed, plainNews, startFakeFeeds } from '../tests/support/fake-feeds.ts';
+import { openSharedChanges } from '../tests/support/shared-changes.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { askWhole } from './whole-answer.ts';

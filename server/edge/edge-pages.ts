@@ -53,13 +53,13 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
   for (const { key, page } of pages) cache.set(key, page);
   invalidate();
 
-  function invalidate(stale?: { paper: string; tags: readonly string[] }): string[] {
+  function invalidate(staleTags: Readonly<Record<string, readonly string[]>> = {}): string[] {
     // An address that shared the not-found page may have a page of its own now.
     aliases.clear();
-    if (!stale) return cache.invalidate();
+    const stale = Object.entries(staleTags).map(([paper, tags]) => ({ domains: domainsOf(paper), tags }));
     // Counts as used, so that it is not evicted before it is needed.
-    cache.get(unavailableKey(stale.paper));
-    return cache.invalidate({ domains: domainsOf(stale.paper), tags: stale.tags });
+    for (const paper of Object.keys(staleTags)) cache.get(unavailableKey(paper));
+    return cache.invalidate(...stale);
   }
 
   function domainsOf(home: string): readonly string[] {
@@ -144,8 +144,10 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
         deleteHidden(message.decisions);
         for (const key of invalidate()) queue.add(key, 'old');
         for (const key of message.prerendered) queue.add(key, 'changed');
-      } else if (message.type === 'stale') for (const key of invalidate(message)) queue.add(key, 'changed');
-      else if (message.type === 'decided') deleteHidden(message.decisions);
+      } else if (message.type === 'stale') {
+        const keys = invalidate(message.tags);
+        if (message.isOpen) for (const key of keys) queue.add(key, 'changed');
+      } else if (message.type === 'decided') deleteHidden(message.decisions);
       else if (message.type === 'removed') deleteHidden({});
       else if (message.type === 'prerendered') for (const key of message.keys) queue.add(key, 'changed');
       else if (message.type === 'heartbeat') queue.wake();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { scheduleBackups } from '../data/backup/schedule-backups.ts';
+import { openChangeReader } from '../data/changes/change-reader.ts';
 import { migrate } from '../data/database/migrate.ts';
 import { type Database, openDatabase } from '../data/database/open-database.ts';
 import { watchDatabase } from '../data/database/watch-database.ts';
@@ -12,8 +13,10 @@ import { createMetrics, registerGauges } from '../lib/metrics.ts';
 import { createFetcher } from '../net/fetcher.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
 import { readDecisions } from '../news/hidden/read-decisions.ts';
+import { openSharedSearch } from '../news/search/shared-search.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
 import { openPurging } from '../pages/purge/purge.ts';
+import { createReadCounts } from '../pages/reads/read-counts.ts';
 import { userAgentOf } from '../paper/publication/load-publication.ts';
 import type { ThemeFiles } from '../paper/theme/follow-theme.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
@@ -112,6 +115,11 @@ export async function openDeployment(environment: Environment, options: Deployme
     maxBytes: environment.imagesMegabytes * 1_000_000,
   });
   opening.defer(() => images.stop());
+  const changes = await openChangeReader({ database, log });
+  opening.defer(() => changes.close());
+  const search = await openSharedSearch(database.db, log);
+  opening.defer(() => search.close());
+  const readCounts = createReadCounts(database.db, clock);
   const feeds = await openFeeds({ ...common, storedAddress: addresses.storedAddress });
   opening.defer(() => feeds.stop());
   const pages = devPages ?? (await openBuiltPages(options.dist));
@@ -126,10 +134,11 @@ export async function openDeployment(environment: Environment, options: Deployme
     tagHeader: environment.purge.header,
     pageTimeoutMs: timing.pageTimeoutMs,
     isNetwork,
-    readDecisions: (home) => readDecisions(database.db, home),
+    readDecisions: (homes) => readDecisions(database.db, homes),
     degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   opening.defer(() => publishing.stop());
+  opening.defer(changes.onChanged(publishing.markStale));
   const purging = openPurging(environment.purge, {
     changes: publishing.changes,
     log,
@@ -139,7 +148,7 @@ export async function openDeployment(environment: Environment, options: Deployme
 
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, devPages ? '' : builds.current);
-  papers = createPapers({ ...common, feeds, publishing, addresses });
+  papers = createPapers({ ...common, feeds, publishing, addresses, readCounts });
   const { count } = papers;
   registerGauges(metrics, {
     masthead_papers: [
@@ -166,6 +175,9 @@ export async function openDeployment(environment: Environment, options: Deployme
     isDevelopment: devPages !== undefined,
     jobs,
     images,
+    changes,
+    search,
+    readCounts,
     feeds,
     pages,
     publishing,

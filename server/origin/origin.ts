@@ -3,6 +3,7 @@ import type { Publication } from '../../contract/publication.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
 import { createAlerts } from '../desk/alerts.ts';
 import { runAll } from '../lib/run-all.ts';
+import { pruneBackendAnswers } from '../paper/articles/backend-cache.ts';
 import { deskAddress } from './admin-port.ts';
 import { type DeploymentOptions, openDeployment } from './deployment.ts';
 import { announceDesk } from './desk-routes.ts';
@@ -44,7 +45,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     : await loadPapers(environment);
   const { isNetwork, sources } = loaded;
   const deployment = starting.use(await openDeployment(environment, { ...options, clock, isNetwork }));
-  const { database, feeds, jobs, images, papers } = deployment;
+  const { database, feeds, search, readCounts, jobs, images, papers } = deployment;
   const { edges } = deployment.publishing;
 
   let follower: FollowedPapers | undefined;
@@ -105,7 +106,8 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   jobs.repeat(
     'store-reads',
     async () => {
-      await papers.storeReads(await edges.takeReads(READS_TIMEOUT_MS));
+      const counts = await edges.takeReads(READS_TIMEOUT_MS);
+      await papers.storeReads({ ...counts, missedSearches: search.missed.take() });
       return readsIntervalSeconds;
     },
     readsIntervalSeconds,
@@ -114,7 +116,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     runAll([
       () => pruneChanges(database.db),
       images.prune,
-      ...papers.openPapers.flatMap(({ prunes }) => prunes),
+      feeds.prune,
+      search.prune,
+      readCounts.prune,
+      () => pruneBackendAnswers(database.db),
       async () => environment.admin.port !== undefined && (await openDesk()).prune(),
     ]);
   jobs.repeat(

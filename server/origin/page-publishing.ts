@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isFeedTag, PUBLICATION_TAG } from '../../contract/tags.ts';
+import { PUBLICATION_TAG } from '../../contract/tags.ts';
+import type { ChangedTags, SharedChanges } from '../data/changes/change-reader.ts';
 import { createChanges } from '../data/changes/changes.ts';
-import type { SharedChanges } from '../data/changes/shared-changes.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { ContentPolicy } from '../pages/cache/content-policy.ts';
@@ -46,8 +46,8 @@ interface PagePublishingOptions {
   degraded(): readonly string[];
   /** Unknown hosts have no page. */
   isNetwork: boolean;
-  /** Reads the newest decisions from the database: of all papers, or of one. */
-  readDecisions(home?: string): Promise<DecisionsByPaper>;
+  /** Reads the newest decisions from the database: of all papers, or of some. */
+  readDecisions(homes?: readonly string[]): Promise<DecisionsByPaper>;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
@@ -100,17 +100,21 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     report,
   });
   await writer.flush();
-  const readDecisions = async (home: string): Promise<Decisions> => {
-    const { [home]: known = NO_DECISIONS } = decisions;
-    const { [home]: read = known } = await options.readDecisions(home).catch(() => decisions);
-    if (read.takedown <= known.takedown && read.rule <= known.rule) return known;
-    const newest = {
-      takedown: Math.max(read.takedown, known.takedown),
-      rule: Math.max(read.rule, known.rule),
-    };
-    decisions = { ...decisions, [home]: newest };
+  const readDecisions = async (homes: readonly string[]): Promise<void> => {
+    const read = await options.readDecisions(homes).catch(() => ({}));
+    const newer = Object.entries(read).flatMap(([home, { takedown, rule }]) => {
+      const { [home]: known = NO_DECISIONS } = decisions;
+      if (takedown <= known.takedown && rule <= known.rule) return [];
+      const newest = { takedown: Math.max(takedown, known.takedown), rule: Math.max(rule, known.rule) };
+      return [[home, newest] as const];
+    });
+    if (newer.length === 0) return;
+    decisions = { ...decisions, ...Object.fromEntries(newer) };
     writer.writeDecisions(decisions);
-    return newest;
+  };
+  const decisionsOf = async (home: string): Promise<Decisions> => {
+    await readDecisions([home]);
+    return decisions[home] ?? NO_DECISIONS;
   };
   const defaultsOf = (key: string) => ({
     build: builds.current,
@@ -125,7 +129,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     render: async (key, timeoutMs) =>
       isUnavailableKey(key) ? renderUnavailable(key) : makePage(key, timeoutMs),
     defaults: defaultsOf,
-    readDecisions: (key) => readDecisions(homeOf(key)),
+    readDecisions: (key) => decisionsOf(homeOf(key)),
     timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),
     onPage: (key, page) => writer.write(key, page),
@@ -173,12 +177,31 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     degraded,
   });
 
-  function markStale(home: string, tags: readonly string[]): void {
+  /** Marks pages of papers stale, open or not: they are rendered again before they are served by the origin. */
+  function markStale(changed: ChangedTags): void {
+    const known = [...changed].filter(([home]) => hosts.ofDomain(home));
     // Before edges ask for the pages.
-    renderer.invalidate({ domains: domainsOf(home), tags });
-    edges.send({ type: 'stale', paper: home, tags });
-    changes.publish(tags.map((tag) => tagPrefix(home) + tag));
-    if (tags.some(isFeedTag)) void readDecisions(home);
+    if (known.length > 0)
+      renderer.invalidate(...known.map(([home, tags]) => ({ domains: domainsOf(home), tags })));
+    for (const isOpen of [true, false]) {
+      const tags = Object.fromEntries(known.filter(([home]) => open.has(home) === isOpen));
+      if (Object.keys(tags).length > 0) edges.send({ type: 'stale', tags, isOpen });
+    }
+    changes.publish(known.flatMap(([home, tags]) => tags.map((tag) => tagPrefix(home) + tag)));
+    void hideDecided(known.map(([home]) => home));
+  }
+
+  /** Deletes pages of closed papers that may show what editors have hidden. */
+  async function hideDecided(homes: readonly string[]): Promise<void> {
+    await readDecisions(homes);
+    const decided = Object.fromEntries(
+      homes.flatMap((home) => (decisions[home] && !open.has(home) ? [[home, decisions[home]]] : [])),
+    );
+    if (Object.keys(decided).length === 0) return;
+    renderer.deletePages((domain, page) =>
+      mayShowHidden(page, decided[hosts.ofDomain(domain)?.paper.home ?? '']),
+    );
+    edges.send({ type: 'decided', decisions: decided });
   }
 
   function setHosts(paper: PaperHosts): void {
@@ -210,8 +233,16 @@ export async function openPagePublishing(options: PagePublishingOptions) {
       writer.writePapers(() => hosts.list);
     },
     setHosts,
-    /** The number of pages that are cached of a paper. */
-    countPages: (home: string) => renderer.countPages(domainsOf(home)),
+    markStale,
+    /** The number of pages that are cached of each paper, by home. */
+    countPages(): ReadonlyMap<string, number> {
+      const counts = new Map<string, number>();
+      for (const [domain, count] of renderer.countPages()) {
+        const home = hosts.ofDomain(domain)?.paper.home ?? domain;
+        counts.set(home, (counts.get(home) ?? 0) + count);
+      }
+      return counts;
+    },
     /**
      * Renders pages of this paper from now on, instead of a previous version of it, whose pages are served until they are
      * rendered again.
@@ -225,18 +256,11 @@ export async function openPagePublishing(options: PagePublishingOptions) {
         latest.set(home, Math.max(latest.get(home) ?? 0, change.id));
         edges.send({ type: 'changed', paper: home, change });
       };
-      const stopMarkingStale = next.changes.subscribe((tags) => markStale(home, tags));
-      const unfollow = next.changes.follow(sendChange);
+      const unsubscribe = next.changes.follow(sendChange);
       next.onDomains((domains) => {
         if (open.get(home)?.paper === next) follow(domains);
       });
-      open.set(home, {
-        paper: next,
-        unsubscribe() {
-          unfollow();
-          stopMarkingStale();
-        },
-      });
+      open.set(home, { paper: next, unsubscribe });
       follow(next.domains());
       if (previous) {
         const latestSent = latest.get(home) ?? 0;
@@ -245,7 +269,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
       } else {
         latest.set(home, next.changes.latest);
         edges.send({ type: 'changes', paper: home, ...newestChanges(next) });
-        // What changed while the paper was closed is not known.
+        // Nobody watched its files while the paper was closed.
         renderer.invalidate({ domains: domainsOf(home) });
         await renderer.prerender([unavailableKey(home)], 0);
       }
@@ -261,13 +285,6 @@ export async function openPagePublishing(options: PagePublishingOptions) {
       edges.send({ type: 'removed', paper: home });
       writer.writePapers(() => hosts.list);
       renderer.deletePages((domain) => domains.includes(domain));
-    },
-    /** Deletes pages of a closed paper that may show what editors have hidden. */
-    async hideDecided(home: string): Promise<void> {
-      const newest = await readDecisions(home);
-      const domains = domainsOf(home);
-      renderer.deletePages((domain, page) => domains.includes(domain) && mayShowHidden(page, newest));
-      edges.send({ type: 'decided', decisions: { [home]: newest } });
     },
     async stop() {
       for (const home of [...open.keys()]) unpublish(home);

@@ -7,7 +7,6 @@ import type { ResolveImage } from '../../contract/image.ts';
 import { ARTICLES_TAG, EVERY_ARTICLE_TAG, PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { Changes } from '../data/changes/changes.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
-import { openSharedChanges } from '../data/changes/shared-changes.ts';
 import { renamePublication } from '../data/database/rename-publication.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
@@ -35,7 +34,6 @@ import { openArticles } from '../paper/articles/open-articles.ts';
 import { describeIssue } from '../paper/content/issue.ts';
 import { openContent } from '../paper/content/open-content.ts';
 import { followTheme, loadTheme } from '../paper/theme/follow-theme.ts';
-import type { PaperCounts } from '../protocol/channel.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
 import type { Deployment } from './deployment.ts';
 import { createDesk, deskRoutes } from './desk-routes.ts';
@@ -72,7 +70,7 @@ export async function openPaper(
   await access(folder);
   await using opening = new AsyncDisposableStack();
 
-  const changes = await openSharedChanges({ database, publication: publication.domain, log });
+  const changes = await deployment.changes.open(publication.domain);
   opening.defer(() => changes.close());
   const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
   const themeFolders = {
@@ -106,7 +104,14 @@ export async function openPaper(
     new Map(
       await Promise.all(domains().map(async (domain) => [domain, await articles.authors(domain)] as const)),
     );
-  const search = await openSearch({ ...common, content, authors, sections: articles.sections, domainOf });
+  const search = await openSearch({
+    ...common,
+    shared: deployment.search,
+    content,
+    authors,
+    sections: articles.sections,
+    domainOf,
+  });
   opening.defer(() => search.close());
 
   const app = createApp(log);
@@ -231,18 +236,11 @@ export async function openPaper(
     /** Renders the first pages before readers ask for them. */
     async prerender(): Promise<void> {
       await feeds.gather(FIRST_EDITION_TIMEOUT_MS);
-      await search.learn();
+      await deployment.search.learn();
       if (!renderer) return;
       const skip = publishing.unfinished;
       await prerenderFirstPages({ renderer, pages, api, timeoutMs: BLOG_TIMEOUT_MS, skip });
     },
-    /** Stores what readers opened, unless the paper does not count it, and errors in their browsers. */
-    async storeReads(counts: PaperCounts): Promise<void> {
-      const missedSearches = search.takeMissed();
-      await reads.store({ ...counts, missedSearches });
-    },
-    /** Each deletes what is old. */
-    prunes: [feeds.prune, search.prune, articles.prune, reads.prune],
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

@@ -1,6 +1,5 @@
 import type { PaperStatus } from '../../contract/network-status.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { CHANGES_CHANNEL } from '../data/changes/record-change.ts';
 import { feedHealth } from '../data/database/feed-health.ts';
 import type { Database } from '../data/database/open-database.ts';
 import { lastReads, storeLastReads } from '../data/database/paper-reads.ts';
@@ -8,10 +7,12 @@ import type { Desk } from '../desk/open-desk.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
+import { runAll } from '../lib/run-all.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Feeds } from '../news/feeds/open-feeds.ts';
-import type { Counts, EdgeCounts, PaperCounts } from '../protocol/channel.ts';
+import type { ReadCounts } from '../pages/reads/read-counts.ts';
+import type { Counts, EdgeCounts } from '../protocol/channel.ts';
 import { domainOfKey, type Place } from '../protocol/domains.ts';
 import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
 import type { OwnAddresses } from './own-addresses.ts';
@@ -37,10 +38,6 @@ export interface OpenPaper extends PublishedPaper {
   openDesk(): Promise<Desk>;
   /** Renders the first pages before readers ask for them. */
   prerender(): Promise<void>;
-  /** Stores what readers opened, unless the paper does not count it. */
-  storeReads(counts: PaperCounts): Promise<void>;
-  /** Each deletes what is old. */
-  prunes: readonly (() => Promise<void>)[];
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -49,6 +46,7 @@ interface PapersOptions {
   database: Database;
   feeds: Feeds;
   publishing: Awaited<ReturnType<typeof openPagePublishing>>;
+  readCounts: ReadCounts;
   log: Log;
   clock: () => Date;
 }
@@ -79,7 +77,8 @@ const MAX_OPENING = 2;
 export type Papers = ReturnType<typeof createPapers>;
 
 /** The papers of a deployment: those that readers ask for are open, the others are known. A single paper is a network of one. */
-export function createPapers({ database, feeds, publishing, addresses, log, clock }: PapersOptions) {
+export function createPapers(options: PapersOptions) {
+  const { database, feeds, publishing, readCounts, addresses, log, clock } = options;
   const { hosts } = publishing;
   /** By home, in the order of the latest request. */
   const known = new Map<string, KnownPaper>();
@@ -238,12 +237,6 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
       .catch((error: unknown) => log.warn({ err: error }, 'prerendering the first pages failed'));
   }
 
-  /** Editors of papers that are closed here act on other nodes. */
-  const decided = async (home: string) => {
-    const one = known.get(home);
-    if (one && !one.paper) await publishing.hideDecided(home);
-  };
-
   return {
     /** Knows these papers from now on, without opening them. `openPaper` is called with each that somebody asks for. */
     async start(sources: readonly PaperSource[], openPaper: (source: PaperSource) => Promise<OpenPaper>) {
@@ -254,14 +247,7 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
       trusted = undefined;
       feeds.setUnread(isUnread);
       publishing.setPapers(sources.map(hostsOf));
-      const stopListening = await database.listen(CHANGES_CHANNEL, {
-        onNotice: (home) =>
-          void decided(home).catch((error: unknown) =>
-            log.warn({ err: error }, 'the decisions of a closed paper could not be read'),
-          ),
-      });
       return async () => {
-        await stopListening();
         for (const one of openPapers()) await close(one);
       };
     },
@@ -319,15 +305,13 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
     open: openKnown,
     replace,
     remove,
-    get openPapers(): readonly OpenPaper[] {
-      return openPapers().flatMap(({ paper }) => paper ?? []);
-    },
     get sources() {
       return sources();
     },
     /** The papers for `masthead network status`, with what needs attention first. */
     async status(): Promise<PaperStatus[]> {
       const health = await feedHealth(database.db, [...known.keys()]);
+      const pages = publishing.countPages();
       const rows = [...known].map(([home, { source, paper, readsPerMinute }]) => ({
         host: home,
         name: source.publication.name,
@@ -335,7 +319,7 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
         feeds: 0,
         failing: 0,
         newestAt: null,
-        pages: publishing.countPages(home),
+        pages: pages.get(home) ?? 0,
         readsPerMinute,
         ...health.get(home),
       }));
@@ -353,29 +337,21 @@ export function createPapers({ database, feeds, publishing, addresses, log, cloc
       return { open, closed: known.size - open, unread };
     },
     /** Adds what edges counted to each paper, and closes papers that nobody reads. */
-    async storeReads({ papers, reads, referrers, browserErrors }: EdgeCounts): Promise<void> {
+    async storeReads({ papers, ...counts }: EdgeCounts & { missedSearches: Counts }): Promise<void> {
       for (const home of papers) touch(home);
       for (const one of known.values()) one.readsPerMinute = 0;
-      const homeOf = (place: string) => hosts.ofDomain(domainOfKey(place))?.paper.home;
-      for (const [place, count] of reads) {
-        const one = known.get(homeOf(place) ?? '');
+      const paperOf = (place: string) => known.get(hosts.ofDomain(domainOfKey(place))?.paper.home ?? '');
+      for (const [place, count] of counts.reads) {
+        const one = paperOf(place);
         if (one) one.readsPerMinute += count;
-      }
-      const homes = new Set([...reads, ...referrers, ...browserErrors].map(([place]) => homeOf(place)));
-      for (const { source } of openPapers()) homes.add(source.publication.domain);
-      for (const home of homes) {
-        const paper = home === undefined ? undefined : await openKnown(home);
-        const own = (counts: Counts) => counts.filter(([place]) => homeOf(place) === home);
-        await paper?.storeReads({
-          reads: own(reads),
-          referrers: own(referrers),
-          browserErrors: own(browserErrors),
-        });
       }
       const stored = [...read];
       read.clear();
-      await storeLastReads(database.db, stored, clock());
-      await closeIdle(MAX_OPEN_PAPERS);
+      await runAll([
+        () => readCounts.store(counts, (place) => paperOf(place)?.source.publication),
+        () => storeLastReads(database.db, stored, clock()),
+        () => closeIdle(MAX_OPEN_PAPERS),
+      ]);
     },
   };
 }

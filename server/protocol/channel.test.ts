@@ -38,7 +38,7 @@ test('messages arrive whole and in order, however large', async () => {
       prerendered: ['a/', 'a/ü\n'],
       decisions: { a: { takedown: 4, rule: 2 } },
     },
-    { type: 'stale', paper: 'a', tags: ['x'.repeat(600_000)] },
+    { type: 'stale', tags: { a: ['x'.repeat(600_000)] }, isOpen: true },
     { type: 'changed', paper: 'a', change },
     { type: 'prerendered', keys: ['a/ü'] },
   ];
@@ -49,10 +49,10 @@ test('messages arrive whole and in order, however large', async () => {
 });
 
 test('a message that arrives before there is a listener is not lost', async () => {
-  origin.send({ type: 'stale', paper: 'a', tags: ['a'] });
+  origin.send({ type: 'stale', tags: { a: ['a'] }, isOpen: true });
   await new Promise<void>((resolve) => far.once('readable', resolve).once('data', () => resolve()));
   edge.onMessage((message) => received.push(message));
-  await expect.poll(() => received).toEqual([{ type: 'stale', paper: 'a', tags: ['a'] }]);
+  await expect.poll(() => received).toEqual([{ type: 'stale', tags: { a: ['a'] }, isOpen: true }]);
 });
 
 test.for([
@@ -70,7 +70,8 @@ test('an edge that stops reading is disconnected before it takes much memory', a
   far.pause();
   const closed = new Promise<void>((resolve) => origin.onClose(resolve));
   const tags = ['x'.repeat(1_000_000)];
-  for (let sent = 0; sent < 200 && !near.destroyed; sent++) origin.send({ type: 'stale', paper: 'a', tags });
+  for (let sent = 0; sent < 200 && !near.destroyed; sent++)
+    origin.send({ type: 'stale', tags: { a: tags }, isOpen: true });
   await closed;
-  origin.send({ type: 'stale', paper: 'a', tags });
+  origin.send({ type: 'stale', tags: { a: tags }, isOpen: true });
 });

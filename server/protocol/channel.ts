@@ -7,7 +7,7 @@ import type { DecisionsByPaper } from './page.ts';
  * The messages between origin and edges, over one connection per edge: what is stale, never a page. Pages and everything else
  * that an edge lacks are HTTP requests to the same Unix socket (server/edge/forward.ts).
  */
-export const CHANNEL_PROTOCOL = 5;
+export const CHANNEL_PROTOCOL = 6;
 /** The protocol name of the HTTP upgrade that turns a connection into a channel. */
 export const CHANNEL_UPGRADE = 'masthead-edge';
 
@@ -43,8 +43,8 @@ export type ToEdge =
     }
   /** Sent every second. */
   | { type: 'heartbeat'; degraded: readonly string[] }
-  /** Pages of the paper with these tags are out of date. */
-  | { type: 'stale'; paper: string; tags: readonly string[] }
+  /** Pages of these papers with these tags are out of date. Those of open papers are fetched now, others when they are read. */
+  | { type: 'stale'; tags: Readonly<Record<string, readonly string[]>>; isOpen: boolean }
   /** Every edge fetches these pages, without waiting for a request. */
   | { type: 'prerendered'; keys: readonly string[] }
   /** For SSE clients. */

@@ -14,6 +14,12 @@ const MAX_INVALIDATIONS = 1_000;
 /** The time of a page whose tags were invalidated: older than any. */
 const STALE = 0;
 
+/** Pages of these domains with one of these tags, or all of them. */
+export interface StalePages {
+  domains: readonly string[];
+  tags?: readonly string[];
+}
+
 export function isStale({ renderedAt }: RenderedPage): boolean {
   return renderedAt === STALE;
 }
@@ -59,16 +65,16 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     },
     /** Returns false where there was none. */
     delete: (key: string) => caches.map((cache) => cache.delete(key)).includes(true),
-    countOf: (domains: readonly string[]): number =>
-      caches.reduce(
-        (sum, cache) =>
-          sum +
-          cache
-            .keys()
-            .filter((key) => domains.includes(domainOfKey(key)))
-            .toArray().length,
-        0,
-      ),
+    /** The number of pages of each domain. */
+    countByDomain(): ReadonlyMap<string, number> {
+      const counts = new Map<string, number>();
+      for (const cache of caches)
+        for (const key of cache.keys()) {
+          const domain = domainOfKey(key);
+          counts.set(domain, (counts.get(domain) ?? 0) + 1);
+        }
+      return counts;
+    },
     /** Deletes pages by the domain of their key. Returns their keys. */
     deleteWhere(isDeleted: (domain: string, page: RenderedPage) => boolean): string[] {
       return caches.flatMap((cache) =>
@@ -83,13 +89,15 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
       if (page) page.renderedAt = isInvalidatedSince(key, page.tags, since) ? STALE : renderedAt;
     },
     /**
-     * Marks pages of these domains stale, those with one of these tags or all; without domains every page. Returns their keys, most recently used first.
+     * Marks these pages stale, each domain being in one of the lists; without lists every page. Returns their keys, most recently used first.
      */
-    invalidate(stale?: { domains: readonly string[]; tags?: readonly string[] }): string[] {
-      const staleTags = stale?.tags && new Set(stale.tags);
-      const hits = (key: string, tags: readonly string[]) =>
-        !stale ||
-        (stale.domains.includes(domainOfKey(key)) && (!staleTags || tags.some((tag) => staleTags.has(tag))));
+    invalidate(...stale: readonly StalePages[]): string[] {
+      const byDomain = new Map(stale.flatMap((one) => one.domains.map((domain) => [domain, one])));
+      const hits = (key: string, tags: readonly string[]) => {
+        if (stale.length === 0) return true;
+        const one = byDomain.get(domainOfKey(key));
+        return one !== undefined && (!one.tags || tags.some((tag) => one.tags?.includes(tag)));
+      };
       version++;
       invalidations.push(hits);
       if (invalidations.length > MAX_INVALIDATIONS) invalidations.shift();

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openChangeReader, type SharedChanges } from '../../server/data/changes/change-reader.ts';
 import { pruneChanges, recordChange, recordFeedChange } from '../../server/data/changes/record-change.ts';
-import { openSharedChanges, type SharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { eventually } from '../support/feeds-setup.ts';
+import { openSharedChanges } from '../support/shared-changes.ts';
 import { engines } from './databases.ts';
 
 describe.for(engines)('on $name', ({ open }) => {
@@ -133,6 +134,40 @@ describe.for(engines)('on $name', ({ open }) => {
       [['feed:world']],
     ]);
     await sql`delete from feeds`.execute(database.db);
+  });
+
+  test('one reader serves all papers: each hears of its own, and one listener of all, open or not', async () => {
+    const log = pino({ level: 'silent' });
+    const reader = await openChangeReader({ database, log, pollIntervalMs: 3_600_000 });
+    const changed = new Map<string, readonly string[]>();
+    const order: string[] = [];
+    reader.onChanged((tags) => {
+      for (const [publication, of] of tags) changed.set(publication, of);
+      if (tags.has('one.example')) order.push('pages');
+    });
+    const one = await reader.open('one.example');
+    const two = await reader.open('two.example');
+    one.subscribe((tags) => void order.push(...tags));
+    two.subscribe((tags) => void order.push(...tags));
+    one.follow(({ tags }) => void order.push(`clients ${tags}`));
+    await database.db.transaction().execute(async (trx) => {
+      await recordChange(trx, 'one.example', ['faq']);
+      await recordChange(trx, 'closed.example', ['articles']);
+    });
+    await eventually(() => [...changed]).toEqual([
+      ['one.example', ['faq']],
+      ['closed.example', ['articles']],
+    ]);
+    // Parts of the paper first, so that pages are rendered from what is new; clients when pages are out of date.
+    expect(order).toEqual(['faq', 'pages', 'clients faq']);
+    expect(two.latest).toBe(0);
+    one.close();
+    await recordChange(database.db, 'one.example', ['pages']);
+    await eventually(() => changed.get('one.example')).toEqual(['pages']);
+    expect(order).toEqual(['faq', 'pages', 'clients faq', 'pages']);
+    const again = await reader.open('one.example');
+    expect(again.changes.map(({ tags }) => tags)).toEqual([['faq'], ['pages']]);
+    await reader.close();
   });
 
   test('what is older than a day is deleted', async () => {

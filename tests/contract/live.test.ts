@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '../../contract/categories.ts';
 import { headlinesAnswer, liveEvent } from '../../contract/live.ts';
 import type { OwnItem } from '../../contract/rss.ts';
+import type { SharedChanges } from '../../server/data/changes/change-reader.ts';
 import { liveRoutes } from '../../server/data/changes/live-routes.ts';
-import { openSharedChanges, type SharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createSseConnections } from '../../server/edge/sse-connections.ts';
 import { createHttpServer, type HttpServer } from '../../server/lib/http/http-server.ts';
@@ -13,6 +13,7 @@ import { createReaderAddress } from '../../server/lib/http/reader-address.ts';
 import { rss2jsonTime } from '../../server/news/feeds/serve/rss2json.ts';
 import { eventually, openFeedsSetup } from '../support/feeds-setup.ts';
 import { type LiveReader, openLiveReader } from '../support/live-reader.ts';
+import { openSharedChanges } from '../support/shared-changes.ts';
 import { rssItem } from '../support/story-fixture.ts';
 import { engines } from './databases.ts';
 

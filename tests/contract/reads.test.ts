@@ -5,7 +5,8 @@ import { type BlogDetail, blogSummaries } from '../../contract/blog.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { readBrowserErrors } from '../../server/desk/numbers.ts';
-import { createReads, type Reads } from '../../server/pages/reads/reads.ts';
+import { createReadCounts } from '../../server/pages/reads/read-counts.ts';
+import { createReads } from '../../server/pages/reads/reads.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import type { Counts } from '../../server/protocol/channel.ts';
 import { databases } from './databases.ts';
@@ -17,7 +18,7 @@ const NONE = { reads: [], referrers: [], missedSearches: [], browserErrors: [] }
 
 describe.for(databases)('what readers open, counted in $name', ({ open }) => {
   let database: Database;
-  let reads: Reads;
+  let reads: ReturnType<typeof node>;
   let now: number;
   let withdrawn: string[];
 
@@ -33,7 +34,7 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
     reads = node();
   });
 
-  function node(mostRead = true): Reads {
+  function node(mostRead = true) {
     const blog = async (slug: string): Promise<BlogDetail> => {
       if (withdrawn.includes(slug)) throw new ApiError('gone', 410);
       // One was renamed since it was read.
@@ -43,7 +44,12 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
     const clock = () => new Date(now);
     const apiFor = () => ({ blog });
     const publication = { timeZone: 'Pacific/Auckland', mostRead };
-    return createReads({ publication, database, domains: () => [HOME], apiFor, changes, clock });
+    const readCounts = createReadCounts(database.db, clock);
+    return {
+      ...createReads({ database, domains: () => [HOME], apiFor, changes, clock }),
+      store: (counts: Parameters<typeof readCounts.store>[0]) => readCounts.store(counts, () => publication),
+      prune: readCounts.prune,
+    };
   }
   const store = (counts: Counts, node = reads) => node.store({ ...NONE, reads: counts });
 
@@ -144,7 +150,7 @@ describe.for(databases)('what readers open, counted in $name', ({ open }) => {
       { kind: 'referrer', day: '2026-03-12', name: 'news.example', count: 4 },
       { kind: 'referrer', day: '2026-03-13', name: 'news.example', count: 2 },
     ]);
-    now += 29 * 24 * HOUR;
+    now += 31 * 24 * HOUR;
     await reads.prune();
     expect(await dayCounts()).toMatchObject([{ day: '2026-03-13' }]);
     now += 24 * HOUR;

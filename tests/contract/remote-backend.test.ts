@@ -5,7 +5,7 @@ import { createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
 import type { Backend } from '../../server/paper/articles/backend.ts';
-import { createBackendCache } from '../../server/paper/articles/backend-cache.ts';
+import { createBackendCache, pruneBackendAnswers } from '../../server/paper/articles/backend-cache.ts';
 import { createRemoteBackend } from '../../server/paper/articles/remote-backend.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { type StubBackend, startStubBackend } from '../support/stub-backend.ts';
@@ -282,10 +282,10 @@ describe.each(databases)('an outside backend, its answers kept in $name', ({ ope
       from generate_series(1, ${sql.lit(count)}::int) as n`.execute(database.db);
     const answers = createBackendCache(database.db, HOME);
     const removed = count === 15 ? 1 : 3;
-    expect(await answers.prune()).toBe(removed);
+    expect(await pruneBackendAnswers(database.db)).toBe(removed);
     const kept = (n: number) => answers.read(`get_details?slug=${n}`);
     expect([await kept(removed), (await kept(removed + 1))?.body.length]).toEqual([undefined, size]);
-    expect(await answers.prune()).toBe(0);
+    expect(await pruneBackendAnswers(database.db)).toBe(0);
   });
 
   test('leaves very much out: the log line is shortened', async () => {

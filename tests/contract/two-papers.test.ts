@@ -5,14 +5,16 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
-import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { adoptUnowned, renamePublication } from '../../server/data/database/rename-publication.ts';
 import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createImageTrust } from '../../server/images/image-trust.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
+import { pruneArchive } from '../../server/news/feeds/store/prune-archive.ts';
 import { pinRoutes } from '../../server/news/pins/pins.ts';
 import { openSearch } from '../../server/news/search/open-search.ts';
+import { openSharedSearch } from '../../server/news/search/shared-search.ts';
+import { createReadCounts } from '../../server/pages/reads/read-counts.ts';
 import { createReads } from '../../server/pages/reads/reads.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { openArticles } from '../../server/paper/articles/open-articles.ts';
@@ -20,6 +22,7 @@ import { openContent } from '../../server/paper/content/open-content.ts';
 import { openTestDesk, PASSWORD } from '../support/desk-client.ts';
 import { openFeedsSetup, rss } from '../support/feeds-setup.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
+import { openSharedChanges } from '../support/shared-changes.ts';
 import { startStubBackend } from '../support/stub-backend.ts';
 import { engines } from './databases.ts';
 
@@ -106,7 +109,15 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     const content = await openContent({ folder: contentFolder, changes, log });
     const domainOf = () => domain;
     const authors = async () => new Map([[domain, await articles.authors(domain)]]);
-    const search = await openSearch({ ...common, content, authors, sections: articles.sections, domainOf });
+    const shared = await openSharedSearch(database.db, log);
+    const search = await openSearch({
+      ...common,
+      shared,
+      content,
+      authors,
+      sections: articles.sections,
+      domainOf,
+    });
     const blog = async (slug: string) => ({
       slug,
       metaTitle: slug,
@@ -115,7 +126,6 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       blog: '',
     });
     const reads = createReads({
-      publication: { timeZone: 'UTC', mostRead: true },
       database,
       changes,
       clock,
@@ -165,6 +175,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       async close() {
         await articles.stop();
         await search.close();
+        await shared.close();
         content.close();
         await changes.close();
         await fetcher.close();
@@ -250,9 +261,28 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     expect((await mill.desk('rules')).body.rules).toEqual([]);
   });
 
+  test('archive: an item stays for the days of the paper that keeps it longest', async () => {
+    const keepDays = { [QUAY]: 10, [MILL]: 30 };
+    const archived = async () =>
+      (await sql`select 1 from items where not in_feed`.execute(database.db)).rows.length;
+    await quay.feeds.feeds.pollDue();
+    const now = quay.feeds.now();
+    const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    await sql`update items set in_feed = false, left_feed_at = ${now} where title = 'Ferry'`.execute(
+      database.db,
+    );
+    await sql`update items set published_at = ${daysLater(60)} where in_feed`.execute(database.db);
+    await pruneArchive(database.db, { keepDays, now: daysLater(29) });
+    expect(await archived()).toBe(1);
+    await pruneArchive(database.db, { keepDays, now: daysLater(31) });
+    expect(await archived()).toBe(0);
+  });
+
   test('reads: each counts its own', async () => {
     const counts = ['a', 'b', 'c', 'd', 'e'].map((slug): [string, number] => [`${QUAY}/blog/${slug}`, 50]);
-    await quay.reads.store({ reads: counts, referrers: [], missedSearches: [], browserErrors: [] });
+    const none = { referrers: [], missedSearches: [], browserErrors: [] };
+    const readCounts = createReadCounts(database.db, quay.feeds.now);
+    await readCounts.store({ ...none, reads: counts }, () => quay.publication);
     const mostRead = async (paper: Paper) =>
       (await (await paper.reads.routes.request(`/api/most-read?domain=${paper.publication.domain}`)).json())
         .blogs.length;

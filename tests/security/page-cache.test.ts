@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
@@ -13,6 +12,7 @@ import { openEmptyDatabase } from '../support/empty-database.ts';
 import { type FakeFeeds, newsFeed, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
+import { openSharedChanges } from '../support/shared-changes.ts';
 import { startStubBackend } from '../support/stub-backend.ts';
 import { askPage } from './ask-page.ts';
 

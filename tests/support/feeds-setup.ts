@@ -4,12 +4,12 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Publication, PublicationFeed } from '../../contract/publication.ts';
 import { type RssAnswer, rssAnswer } from '../../contract/rss.ts';
 import type { Changes } from '../../server/data/changes/changes.ts';
-import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics, type Metrics } from '../../server/lib/metrics.ts';
 import { createFetcher, type FetcherOptions, type FetchRequest } from '../../server/net/fetcher.ts';
 import { type Feeds, type FeedsOptions, openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { openSharedChanges } from './shared-changes.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -2,13 +2,13 @@ import { flushCompileCache } from 'node:module';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { rssAnswer } from '../../contract/rss.ts';
-import { openSharedChanges } from '../../server/data/changes/shared-changes.ts';
 import { openEmbedded, openPostgres } from '../../server/data/database/open-database.ts';
 import { createLog } from '../../server/lib/log.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
 import { openFeeds } from '../../server/news/feeds/open-feeds.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { openSharedChanges } from './shared-changes.ts';
 
 /**
  * The feed engine as a process of its own, made to be killed: node polling-process.ts DATABASE HOST, where the

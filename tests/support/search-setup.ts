@@ -5,6 +5,7 @@ import { newswireRoutes } from '../../sample/newswire/newswire.ts';
 import { type Changes, createChanges } from '../../server/data/changes/changes.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { openSearch, type Search } from '../../server/news/search/open-search.ts';
+import { openSharedSearch, type SharedSearch } from '../../server/news/search/shared-search.ts';
 import { createArticleStore } from '../../server/paper/articles/article-store.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { createSectionArticles } from '../../server/paper/articles/section-articles.ts';
@@ -14,7 +15,7 @@ import { type FeedsSetup, openFeedsSetup } from './feeds-setup.ts';
 
 /** Search as the site runs it, over the sample publication: its newswire, its articles, its texts. */
 export interface SearchSetup {
-  search: Search;
+  search: Search & Pick<SharedSearch, 'learn'>;
   feeds: FeedsSetup;
   database: Database;
   changes: Changes;
@@ -42,7 +43,9 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   await importArticles({ folder: `${folder}/articles`, home: { domain, timeZone: 'UTC' }, db: database.db });
   const content = await openContent({ folder, changes, log });
   const backend = createArticleStore(database.db, domain, feeds.now);
+  const shared = await openSharedSearch(database.db, log);
   const search = await openSearch({
+    shared,
     publication,
     database,
     content,
@@ -53,11 +56,11 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
     sections: createSectionArticles({ db: database.db, publication, changes, clock: feeds.now }),
     clock: feeds.now,
   });
-  await search.learn();
+  await shared.learn();
   const ask = async (query: Record<string, string>) =>
     search.routes.request(`/api/search?${new URLSearchParams(query)}`);
   return {
-    search,
+    search: { ...search, learn: shared.learn },
     feeds,
     database,
     changes,
@@ -69,6 +72,7 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
     },
     async stop() {
       await search.close();
+      await shared.close();
       content.close();
       await feeds.stop();
     },

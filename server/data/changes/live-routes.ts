@@ -8,8 +8,8 @@ import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
 import { missedSince } from '../../protocol/live-event.ts';
 import type { Database } from '../database/open-database.ts';
+import type { SharedChanges } from './change-reader.ts';
 import { currentHeadlines, type HeadlinesPaper } from './headlines.ts';
-import type { SharedChanges } from './shared-changes.ts';
 
 interface LiveParts {
   database: Database;

@@ -60,6 +60,7 @@ interface PaperFeed {
 
 interface RegisteredPaper {
   publication: string;
+  keepDays: number;
   feeds: ReadonlyMap<number, PaperFeed>;
   source: FeedSource;
   /** Remote hosts of its feeds. */
@@ -207,7 +208,7 @@ export async function openFeeds(options: FeedsOfPapers) {
     },
     /** Serves the feeds of a paper until it is closed. */
     async carry({ publication, changes }: { publication: Publication; changes: Changes }) {
-      const { domain, keepDays } = publication;
+      const { domain } = publication;
       await register([publication]);
       const feeds = papers.get(domain)?.feeds ?? new Map<number, PaperFeed>();
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
@@ -250,22 +251,24 @@ export async function openFeeds(options: FeedsOfPapers) {
           if (copies.every((copy) => copy !== undefined)) return;
           await withTimeout(poller.pollDue(), timeoutMs);
         },
-        async prune(): Promise<void> {
-          const result = await pruneArchive(db, { publication: domain, keepDays, now: clock() });
-          if (result.refused) {
-            log.warn(
-              { ...result.refused, keepDays },
-              'most of the archive is older than keepDays, nothing was deleted: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
-            );
-          }
-          if (result.deleted > 0) log.info({ items: result.deleted }, 'deleted old items from the archive');
-          await pruneFeedHours(db, clock());
-        },
         close(): void {
           served.delete(invalidate);
           unsubscribe();
         },
       };
+    },
+    /** Deletes old items of all papers. */
+    async prune(): Promise<void> {
+      const keepDays = Object.fromEntries([...papers].map(([domain, paper]) => [domain, paper.keepDays]));
+      const result = await pruneArchive(db, { keepDays, now: clock() });
+      if (result.refused) {
+        log.warn(
+          result.refused,
+          'most of the archive is older than keepDays, nothing was deleted: check the clock and the dates of the feeds; to delete it on purpose, lower keepDays in steps of less than half of the archive',
+        );
+      }
+      if (result.deleted > 0) log.info({ items: result.deleted }, 'deleted old items from the archive');
+      await pruneFeedHours(db, clock());
     },
     /** Polls all due feeds; settles when none is left. */
     pollDue: () => poller.pollDue(),
@@ -288,7 +291,7 @@ export async function openFeeds(options: FeedsOfPapers) {
 }
 
 function listFeeds(
-  { domain, feeds, services }: Publication,
+  { domain, feeds, services, keepDays }: Publication,
   storedAddress: NonNullable<FeedsOfPapers['storedAddress']>,
 ) {
   const source = services.converter === null ? directSource : converterSource(services.converter);
@@ -305,6 +308,7 @@ function listFeeds(
   );
   return {
     publication: domain,
+    keepDays,
     source,
     feeds: listed,
     hosts: listed.map(({ host }) => host).filter((host) => host !== ''),

@@ -170,7 +170,8 @@ export function createPageRenderer(options: PageRendererOptions) {
     deletePages(isDeleted: (domain: string, page: RenderedPage) => boolean): void {
       for (const key of cache.deleteWhere(isDeleted)) onRemoved(key);
     },
-    countPages: cache.countOf,
+    /** The number of cached pages of each domain. */
+    countPages: cache.countByDomain,
     get pages(): number {
       return cache.pages;
     },

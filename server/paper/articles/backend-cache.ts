@@ -59,17 +59,18 @@ export function createBackendCache(db: Kysely<Schema>, publication: string) {
         }),
       );
     },
-    /** Removes the oldest of too many answers. Returns how many. */
-    async prune(): Promise<number> {
-      const { rows } = await sql`
-        delete from backend_answers where publication = ${publication} and call in (
-          select call from (
-            select call, count(*) over newest as rank, sum(octet_length(call) + octet_length(body)) over newest as bytes
-            from backend_answers where publication = ${publication}
-            window newest as (order by answered_at desc, call)
-          ) as newest_first where rank > ${sql.lit(MAX_ANSWERS)} or bytes > ${sql.lit(MAX_BYTES)}
-        ) returning 1`.execute(db);
-      return rows.length;
-    },
   };
+}
+
+/** Removes the oldest of too many answers of each publication. Returns how many. */
+export async function pruneBackendAnswers(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql`
+    delete from backend_answers where (publication, call) in (
+      select publication, call from (
+        select publication, call, count(*) over newest as rank,
+          sum(octet_length(call) + octet_length(body)) over newest as bytes
+        from backend_answers window newest as (partition by publication order by answered_at desc, call)
+      ) as newest_first where rank > ${sql.lit(MAX_ANSWERS)} or bytes > ${sql.lit(MAX_BYTES)}
+    ) returning 1`.execute(db);
+  return rows.length;
 }

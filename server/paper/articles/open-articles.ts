@@ -48,8 +48,6 @@ export interface Articles {
   onDomains(listener: (domains: Domains) => void): void;
   /** The current address of an article for a path of a former site; undefined if no article has it. */
   findMoved(path: string): Promise<string | undefined>;
-  /** Deletes the oldest cached answers of a remote backend beyond the limit. */
-  prune(): Promise<void>;
   /** Reads the folder, which has just been written to. */
   checkForChanges(): Promise<void>;
   stop(): Promise<void>;
@@ -87,10 +85,6 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       domains: domainsOf(home, hosts),
       onDomains: () => {},
       findMoved: async () => undefined,
-      async prune() {
-        const removed = await answers.prune();
-        if (removed > 0) log.info({ answers: removed }, 'the oldest answers of the backend were removed');
-      },
       checkForChanges: async () => {},
       stop: async () => {},
     };
@@ -126,7 +120,6 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       const slug = alias === undefined ? undefined : await store.findAlias(alias);
       return slug && `/blog/${slug}`;
     },
-    prune: async () => {},
     checkForChanges: async () => articleWatcher?.checkForChanges(),
     stop: async () => {
       await embargoes.stop();

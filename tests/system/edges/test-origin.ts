@@ -145,7 +145,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
       const change = { id: log.latest + 1, tags, at: new Date() };
       log.add(change);
       renderer.invalidate({ domains: [HOME], tags });
-      edges.send({ type: 'stale', paper: HOME, tags });
+      edges.send({ type: 'stale', tags: { [HOME]: tags }, isOpen: true });
       edges.send({ type: 'changed', paper: HOME, change });
     },
     withdrawn,

@@ -9,33 +9,38 @@ const BATCH_SIZE = 1_000;
 const LARGE_ARCHIVE = 1_000;
 
 /**
- * Deletes items that left their feed more than `keepDays` ago, and feeds that no publication has carried for as long. Counts
+ * Deletes items that left their feed more than `keepDays` ago, the most of the publications that carry it, and feeds that no
+ * publication has carried for as long. Counts
  * from the median of the feeds' newest dates, because the clock may be wrong. Deletes nothing by age if most of the
  * archive is too old (`refused`), which is more likely a mistake.
  */
 export async function pruneArchive(
   db: Kysely<Schema>,
-  { publication, keepDays, now }: { publication: string; keepDays: number; now: Date },
+  { keepDays, now }: { keepDays: Readonly<Record<string, number>>; now: Date },
 ): Promise<{ deleted: number; refused?: { tooOld: number; archived: number } }> {
-  const carried = sql`select feed_id from publication_feeds where publication = ${publication}`;
+  const carried = sql`(
+    select feed_id, max(value::int) as days
+    from publication_feeds join jsonb_each_text(${JSON.stringify(keepDays)}::jsonb) on key = publication group by feed_id
+  ) as carried`;
   const { rows } = await sql<{ newest: Date | null }>`
     select least(${now}, percentile_disc(0.5) within group (order by newest)) as newest from (
-      select (select max(published_at) from items where feed_id = feeds.id and in_feed) as newest
-      from feeds where id in (${carried})
+      select (select max(published_at) from items where items.feed_id = carried.feed_id and in_feed) as newest
+      from ${carried}
     ) as each_feed where newest is not null`.execute(db);
   const newest = rows[0]?.newest;
   if (!newest) return { deleted: 0 };
-  const cutoff = new Date(newest.getTime() - keepDays * 86_400_000);
-  const ours = sql`not in_feed and feed_id in (${carried})`;
-  const tooOld = sql`select id from items where left_feed_at < ${cutoff} and ${ours}`;
+  const ours = sql`from items join ${carried} using (feed_id) where not in_feed`;
+  const isTooOld = sql`left_feed_at < ${newest}::timestamptz - make_interval(days => days)`;
+  const tooOld = sql`select id ${ours} and ${isTooOld}`;
   const tooMany = sql`
     select id from (
       select id, row_number() over (partition by feed_id order by left_feed_at desc, id desc) as place
-      from items where ${ours}
+      ${ours}
     ) as archived where place > ${sql.lit(MAX_ARCHIVED_PER_FEED)}`;
   const counts = await sql<{ archived: number; tooOld: number }>`
-    select count(*)::int as archived, (count(*) filter (where left_feed_at < ${cutoff}))::int as "tooOld"
-    from items where ${ours}`.execute(db);
+    select count(*)::int as archived, (count(*) filter (where ${isTooOld}))::int as "tooOld" ${ours}`.execute(
+    db,
+  );
   const [counted = { archived: 0, tooOld: 0 }] = counts.rows;
   const isMost = counted.tooOld > LARGE_ARCHIVE && counted.tooOld > counted.archived / 2;
 
@@ -52,7 +57,8 @@ export async function pruneArchive(
     }
   }
   await sql`
-    delete from feeds where coalesce(last_poll_at, next_poll_at) < ${cutoff}
+    delete from feeds where coalesce(last_poll_at, next_poll_at)
+        < ${newest}::timestamptz - make_interval(days => ${Math.max(...Object.values(keepDays))})
       and not exists (select 1 from publication_feeds where feed_id = feeds.id)`.execute(db);
   return { deleted, ...(isMost ? { refused: counted } : {}) };
 }
