@@ -31,7 +31,7 @@ export function outOfReach(): string[] {
     return found;
   };
   const { clientWidth, scrollWidth } = document.documentElement;
-  const headings = [...document.querySelectorAll('h1, h2, h3, h4')].filter(isSeen);
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, .breaking bdi')].filter(isSeen);
   const beyond = [...document.querySelectorAll('a, button, input, summary'), ...headings]
     .filter((element) => isSeen(element) && !scrolls(element.parentElement))
     .filter((element) => {
