@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** `signedIn`: any account. An operator may do what an editor may. */
-export type Access = 'public' | 'signedIn' | 'editor' | 'operator';
+/** `signedIn`: any account with a role on the paper. An operator may do what an editor may, one of the network what anybody may. */
+export type Access = 'public' | 'signedIn' | 'editor' | 'operator' | 'network';
 
 interface RouteInput {
   query?: z.ZodObject;

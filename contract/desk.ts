@@ -3,6 +3,7 @@ import { CATEGORIES } from './categories.ts';
 import { EDITION_ROUTES } from './desk-edition.ts';
 import { FRONT_ROUTES } from './desk-front.ts';
 import { IMPORT_ROUTES } from './desk-import.ts';
+import { NETWORK_ROUTES } from './desk-network.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
 import { ACCOUNT_ROUTES, creationOptions, newPasskey, requestOptions, usedPasskey } from './desk-passkeys.ts';
 import { type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
@@ -47,16 +48,33 @@ export const newPassword = z
 const password = z.string().max(200);
 const token = z.string().max(100);
 
-const account = z.object({ name: z.string(), role });
+const account = z.object({
+  name: z.string(),
+  role,
+  /** True for an operator of the whole network. */
+  isNetworkOperator: z.boolean().optional(),
+});
 
 const session = z.object({
+  /** null without a session, and for an account without a role on the paper. */
   account: account.nullable(),
+  /** null where the deployment serves a single paper. */
+  network: z
+    .object({
+      name: z.string(),
+      /** The papers on which the account has a role: how many, and the domain of the first. */
+      papers: z.number().int(),
+      home: z.string().nullable(),
+    })
+    .nullable(),
   paper: z.object({
     name: z.string(),
     /** The public site, such as https://ledger.example. */
     address: z.string(),
     /** Its port on this machine; null if the system chose it. */
     port: z.number().int().nullable(),
+    /** Its host on this machine; null: any. */
+    localHost: z.string().nullable(),
     timeZone: z.string(),
     locale: z.string(),
     /** Categories that have a feed, with the paper's names. */
@@ -68,6 +86,8 @@ const session = z.object({
 });
 
 const invitation = z.object({
+  /** The name of the paper or network. */
+  to: z.string(),
   /** null: the person who accepts it chooses the name. */
   name: z.string().nullable(),
   /** The name has an account on another paper, whose password or passkey accepts the invitation. */
@@ -79,6 +99,8 @@ const invitation = z.object({
 const accountRow = z.object({
   name: z.string(),
   role,
+  /** The role is that on the network, which only its operators change. */
+  isOfNetwork: z.boolean(),
   /** False until the invitation is accepted. */
   joined: z.boolean(),
   createdAt: time,
@@ -315,7 +337,8 @@ export const DESK_ROUTES = {
     'POST',
     'accounts',
     'operator',
-    { body: z.object({ name: accountName, role: role.optional() }) },
+    // For the network: operators of it alone, as operators of all its papers.
+    { body: z.object({ name: accountName, role: role.optional(), network: z.boolean().optional() }) },
     z.object({ path: z.string(), desk: z.string().nullable(), expiresAt: time }),
   ),
   changeRole: route('PATCH', 'accounts/:name', 'operator', { body: z.object({ role }) }, nothing),
@@ -355,6 +378,7 @@ export const DESK_ROUTES = {
   ...EDITION_ROUTES,
   ...FRONT_ROUTES,
   ...IMPORT_ROUTES,
+  ...NETWORK_ROUTES,
   ...NUMBERS_ROUTES,
   ...TEXT_ROUTES,
   ...SETTINGS_ROUTES,

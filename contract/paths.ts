@@ -15,6 +15,16 @@ export const MEDIA_PATH = '/media/';
 /** On the admin listener alone. */
 export const DESK_PATH = '/desk/';
 export const DESK_API_PATH = '/desk/api/';
+/** Header of requests of a network's desk: the domain of the paper that is shown. */
+export const DESK_PAPER = 'desk-paper';
+
+/** The desk of one paper of a network: /desk/~ledger.example/ */
+export const deskPathOf = (paper: string): string => `${DESK_PATH}~${paper}/`;
+
+/** Returns the paper in a path of a network's desk. */
+export function paperInPath(path: string): string | undefined {
+  return path.startsWith(`${DESK_PATH}~`) ? path.slice(DESK_PATH.length + 1).split('/', 1)[0] : undefined;
+}
 const ICONS_PATH = '/icons/';
 const SITEMAPS_PATH = '/sitemaps/';
 

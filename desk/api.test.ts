@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, callDesk } from './api.ts';
 
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/desk/' });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -9,7 +9,7 @@ import {
   type Outcome,
 } from '../contract/desk.ts';
 import type { DeskRoute } from '../contract/desk-route.ts';
-import { DESK_API_PATH } from '../contract/paths.ts';
+import { DESK_API_PATH, DESK_PAPER, paperInPath } from '../contract/paths.ts';
 
 /** The `:name` of a path; none has two. */
 type ParamOf<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -71,12 +71,18 @@ export async function callDesk(
   const { params, query, body, file, onProgress }: AnyInput = input;
   const route: DeskRoute = DESK_ROUTES[name];
   const address = addressOf(route.path, params, query);
+  const paper = paperInPath(location.pathname);
+  const headers: Record<string, string> = {
+    ...(paper === undefined ? {} : { [DESK_PAPER]: paper }),
+    ...(body ? { 'Content-Type': 'application/json' } : {}),
+  };
   const request = file
-    ? sendFile(route.method, address, file, onProgress)
+    ? sendFile(route.method, address, { file, headers, onProgress })
     : fetch(address, {
         method: route.method,
         signal,
-        ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
       });
   const outcome = route.method === 'GET' ? undefined : 'unknown';
   const response = await request.catch(() => {
@@ -93,7 +99,15 @@ export async function callDesk(
 }
 
 /** `fetch` reports no upload progress. */
-function sendFile(method: string, address: string, file: Blob, onProgress?: OnProgress): Promise<Response> {
+function sendFile(
+  method: string,
+  address: string,
+  {
+    file,
+    headers,
+    onProgress,
+  }: { file: Blob; headers: Record<string, string>; onProgress: OnProgress | undefined },
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, address);
@@ -101,6 +115,7 @@ function sendFile(method: string, address: string, file: Blob, onProgress?: OnPr
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
     request.onload = () => resolve(new Response(request.response, { status: request.status }));
     request.onerror = reject;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(file);
   });
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { DESK_JOIN_PATH, type DeskAccount, type DeskResponse } from '../contract/desk.ts';
+import { DESK_PATH, deskPathOf } from '../contract/paths.ts';
 import { callDesk, DeskError } from './api.ts';
 import { Problem } from './components/problem.tsx';
 import { type Desk, DeskContext } from './desk-context.ts';
@@ -15,7 +16,7 @@ const ANNOUNCEMENT_MS = 8000;
 /** Loads the session, then shows the sign-in screen, an invitation or the desk. */
 export function App() {
   const address = useAddress();
-  const { navigate } = useRouter();
+  const { navigate, paper } = useRouter();
   const [session, setSession] = useState<DeskResponse<'session'>>();
   /** Stays when the session ends: the sign-in screen covers the screens, which keep their state. */
   const [account, setAccount] = useState<DeskAccount>();
@@ -43,7 +44,7 @@ export function App() {
         return await callDesk(name, input, signal);
       } catch (failure) {
         if (failure instanceof DeskError && failure.status === 401)
-          setSession((before) => (before?.account ? { ...before, account: null } : before));
+          setSession((before) => (before?.account ? signedOut(before) : before));
         throw failure;
       }
     },
@@ -58,6 +59,8 @@ export function App() {
   if (!session) return <main className="gate">{error ? <Problem error={error} retry={load} /> : null}</main>;
   if (address.pathname === DESK_JOIN_PATH && address.hash.length > 1)
     return <Join session={session} token={address.hash.slice(1)} onSignedIn={open} />;
+  const home = session.network?.home ?? undefined;
+  if (home !== undefined && paper === undefined) return <ToPaper session={session} home={home} />;
   const desk: Desk | undefined = account && { session, account, call, setSession: open, announce };
   return (
     <>
@@ -66,7 +69,14 @@ export function App() {
           <Shell key={desk.account.name} address={address} onSignedOut={leave} />
         </DeskContext>
       ) : null}
-      {session.account ? null : (
+      {session.account ? null : home !== undefined ? (
+        <main className="gate">
+          <h1 className="gate__title">You have no role on {session.paper.name}</h1>
+          <p className="note">
+            One of its operators can give you one. <a href={DESK_PATH}>Go to your papers</a>.
+          </p>
+        </main>
+      ) : (
         <Cover isModal={account !== undefined}>
           <SignIn session={session} isReturn={account !== undefined} onSignedIn={open} />
         </Cover>
@@ -81,10 +91,26 @@ export function App() {
   function leave(): void {
     signedIn.current = undefined;
     setAccount(undefined);
-    setSession((before) => before && { ...before, account: null });
+    setSession((before) => before && signedOut(before));
     navigate('/desk/');
   }
 }
+
+/** A network’s desk without a paper in its address: the list of papers, or the only one. */
+function ToPaper({ session, home }: { session: DeskResponse<'session'>; home: string }) {
+  const isOnly = session.network?.papers === 1;
+  useEffect(() => {
+    const path = isOnly ? location.pathname.slice(DESK_PATH.length) : 'papers';
+    location.replace(deskPathOf(home) + path + location.search);
+  }, [home, isOnly]);
+  return <main className="gate" aria-busy="true" />;
+}
+
+const signedOut = (session: DeskResponse<'session'>) => ({
+  ...session,
+  account: null,
+  network: session.network && { ...session.network, papers: 0, home: null },
+});
 
 /** Covers the desk and its open dialog, which keep their state for the time after signing in. */
 function Cover({ isModal, children }: { isModal: boolean; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { DeskAccount, DeskResponse } from '../contract/desk.ts';
 import type { callDesk } from './api.ts';
+import { useRouter } from './router.tsx';
 
 export interface Desk {
   session: DeskResponse<'session'>;
@@ -18,6 +19,18 @@ export function useDesk(): Desk {
   const desk = use(DeskContext);
   if (!desk) throw new Error('Render this component for a signed-in account.');
   return desk;
+}
+
+/** The name of what a sign-in opens: the paper in the address, or the network. */
+export function useDeskName({ network, paper }: DeskResponse<'session'>): string {
+  const router = useRouter();
+  return network && router.paper === undefined ? network.name : paper.name;
+}
+
+/** In the name of what the browser keeps: the account and, in a network, the paper. */
+export function useOwner(): string {
+  const { account, session } = useDesk();
+  return session.network ? `${account.name} ${new URL(session.paper.address).host}` : account.name;
 }
 
 /** The paper's categories by name, and as choices of a form. */

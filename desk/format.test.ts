@@ -27,9 +27,13 @@ test('sizes and counts are written with their unit', () => {
 });
 
 test('the link to the site leads to this machine where the desk was opened on it, else to the domain', () => {
-  const paper = { address: 'https://ledger.example', port: 3000 };
+  const paper = { address: 'https://ledger.example', port: 3000, localHost: null };
   expect(siteAddress(paper, { hostname: 'localhost' })).toBe('http://localhost:3000');
   expect(siteAddress(paper, { hostname: 'desk.ledger.example' })).toBe('https://ledger.example');
+  const localHost = 'ledger.localhost';
+  expect(siteAddress({ ...paper, localHost }, { hostname: 'localhost' })).toBe(
+    'http://ledger.localhost:3000',
+  );
   expect(siteAddress({ ...paper, port: null }, { hostname: 'localhost' })).toBe('https://ledger.example');
 });
 

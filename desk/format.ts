@@ -6,11 +6,11 @@ export interface PaperFormat {
 
 /** Address of the site: on the same machine, its local port instead of its domain. */
 export function siteAddress(
-  { address, port }: { address: string; port: number | null },
+  { address, port, localHost }: { address: string; port: number | null; localHost: string | null },
   { hostname }: { hostname: string },
 ): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return isLocal && port !== null ? `http://${hostname}:${port}` : address;
+  return isLocal && port !== null ? `http://${localHost ?? hostname}:${port}` : address;
 }
 
 const MINUTE = 60_000;

@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { DESK_PATH, deskPathOf, paperInPath } from '../contract/paths.ts';
+
 /** Content that takes longer to load keeps the top of the page in view. */
 const RESTORE_TIMEOUT_MS = 3000;
 
@@ -21,7 +23,13 @@ type Blocker = (proceed: () => void) => void;
 function createRouter() {
   const listeners = new Set<() => void>();
   const scrollPositions = new Map<number, number>();
-  let address = location.href;
+  /** In a network. Another paper is another document, so that nothing of one reaches the other. */
+  const paper = paperInPath(location.pathname);
+  const base = paper === undefined ? DESK_PATH : deskPathOf(paper);
+  /** Screens know the addresses of one paper, without its name. */
+  const readAddress = () => withBase(location.href, base, DESK_PATH);
+  const hrefOf = (to: string) => withBase(new URL(to, address).href, DESK_PATH, base);
+  let address = readAddress();
   /** Position in the browser's history, which each entry stores as its state. */
   let index: number = history.state?.index ?? 0;
   let blocker: Blocker | undefined;
@@ -29,7 +37,7 @@ function createRouter() {
 
   function show(entry: number): void {
     index = entry;
-    address = location.href;
+    address = readAddress();
     for (const notify of listeners) notify();
   }
 
@@ -50,7 +58,7 @@ function createRouter() {
     const go = () => {
       scrollPositions.set(index, scrollY);
       const entry = how === 'push' ? index + 1 : index;
-      history[`${how}State`]({ index: entry }, '', href);
+      history[`${how}State`]({ index: entry }, '', hrefOf(href));
       show(entry);
       if (how === 'push') scrollTo(0, 0);
     };
@@ -70,7 +78,7 @@ function createRouter() {
     const steps = entry - index;
     if (isReturning) {
       isReturning = false;
-    } else if (blocker && leavesScreen(location.href)) {
+    } else if (blocker && leavesScreen(readAddress())) {
       isReturning = true;
       history.go(-steps);
       confirmLeave(() => history.go(steps));
@@ -82,6 +90,8 @@ function createRouter() {
   }
 
   return {
+    paper,
+    hrefOf,
     getAddress: () => address,
     subscribe(notify: () => void) {
       listeners.add(notify);
@@ -111,6 +121,12 @@ function createRouter() {
     /** Changes parameters of the query in place. */
     setQuery: (parameters: Parameters) => navigate(withQuery(address, parameters), 'replace'),
   };
+}
+
+function withBase(href: string, from: string, to: string): string {
+  const url = new URL(href);
+  if (`${url.pathname}/`.startsWith(from)) url.pathname = to + url.pathname.slice(from.length);
+  return url.href;
 }
 
 /** An address with changed parameters; undefined or empty removes one. */
@@ -180,11 +196,11 @@ export function useBlocker(
 
 /** A link within the desk. The browser handles a new tab, a middle click and the like. */
 export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  const { navigate } = useRouter();
+  const { navigate, hrefOf } = useRouter();
   function follow(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(href);
   }
-  return <a href={href} onClick={follow} {...rest} />;
+  return <a href={hrefOf(href)} onClick={follow} {...rest} />;
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
 import { DeskError } from './api.ts';
+import { PaperSwitch } from './components/paper-switch.tsx';
 import { Problem } from './components/problem.tsx';
 import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
@@ -41,6 +42,10 @@ const Settings = lazy(() =>
   import('./screens/settings.tsx').then((module) => ({ default: module.Settings }), notLoaded),
 );
 
+const Papers = lazy(() =>
+  import('./screens/papers.tsx').then((module) => ({ default: module.Papers }), notLoaded),
+);
+
 interface Screen {
   /** Below /desk/. The screen itself reads the path after a slash. */
   path: string;
@@ -63,6 +68,8 @@ const SCREENS: readonly Screen[] = [
   { path: 'log', name: 'Log', access: 'operator', Screen: Log },
   { path: 'settings', name: 'Settings', access: 'operator', Screen: Settings },
 ];
+/** Of accounts with several papers of a network. */
+const PAPERS: Screen = { path: 'papers', name: 'Papers', access: 'editor', Screen: Papers };
 /** The account's name links here; the menu does not. */
 const ACCOUNT: Screen = { path: 'account', name: 'Your account', access: 'editor', Screen: Account };
 
@@ -70,7 +77,9 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
   const { session, account, call } = useDesk();
   const { confirmLeave } = useRouter();
   const [results] = useState(createResultCache);
-  const screens = SCREENS.filter(({ access }) => access === 'editor' || account.role === 'operator');
+  const hasPapers = session.network !== null && session.network.papers > 1;
+  const own = SCREENS.filter(({ access }) => access === 'editor' || account.role === 'operator');
+  const screens = hasPapers || account.isNetworkOperator ? [...own, PAPERS] : own;
   const [path = ''] = address.pathname.slice(DESK_PATH.length).split('/', 1);
   const current = [...screens, ACCOUNT].find((screen) => screen.path === path);
   const main = useRef<HTMLElement>(null);
@@ -96,9 +105,12 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
       </a>
       <header className="bar">
         <div className="wrap bar__row">
-          <Link className="wordmark" href={DESK_PATH}>
-            {session.paper.name} <span className="wordmark__desk">Desk</span>
-          </Link>
+          <div className="bar__paper">
+            <Link className="wordmark" href={DESK_PATH}>
+              {session.paper.name} <span className="wordmark__desk">Desk</span>
+            </Link>
+            {hasPapers ? <PaperSwitch /> : null}
+          </div>
           <div className="bar__tools">
             <a
               className="txtlink"

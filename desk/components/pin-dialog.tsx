@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useOwner } from '../desk-context.ts';
 import { moment } from '../format.ts';
 import { createStoredPins } from '../pin-draft.ts';
 import { add, fromFront, type Pin, type Slot, until } from '../pins.ts';
@@ -33,8 +33,7 @@ export function pinOf({ publishedAt, ...story }: PinnedStory, slot: Slot, hours:
 }
 
 export function useStoredPins() {
-  const { account } = useDesk();
-  return createStoredPins({ account: account.name, storage: localStorage, clock: Date.now });
+  return createStoredPins({ account: useOwner(), storage: localStorage, clock: Date.now });
 }
 
 /** Pins a story from another screen: it joins the draft of the front page, which opens. */

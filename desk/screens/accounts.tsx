@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DESK_ROLES, type DeskResponse, type DeskRole } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
-import { FormDialog } from '../components/dialog.tsx';
+import { Dialog, FormDialog } from '../components/dialog.tsx';
 import { Choice, Field, Options } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
@@ -18,12 +18,15 @@ type AccountRow = DeskResponse<'accounts'>['accounts'][number];
 
 const ROLES: Readonly<Record<DeskRole, string>> = { editor: 'Editor', operator: 'Operator' };
 const ROLE_CHOICES = DESK_ROLES.map((role) => [role, ROLES[role]] as const);
+const OF_NETWORK = ['network', 'Operator of the network'] as const;
 const roleOf = (value: string): DeskRole => (value === 'operator' ? 'operator' : 'editor');
 
 export function Accounts() {
   const { account, call } = useDesk();
   const list = useResource('accounts', {});
   const [removed, setRemoved] = useState<AccountRow>();
+  /** The name of the account whose roles on other papers are shown. */
+  const [elsewhere, setElsewhere] = useState<string>();
   const { error, run: changeRole } = useAction(async ({ name, role }: Pick<AccountRow, 'name' | 'role'>) => {
     await call('changeRole', { params: { name }, body: { role } });
     await list.reload();
@@ -47,16 +50,27 @@ export function Accounts() {
                   key={row.name}
                   tools={
                     <>
-                      <select
-                        aria-label={`Role of ${row.name}`}
-                        value={row.role}
-                        onChange={({ target }) => changeRole({ name: row.name, role: roleOf(target.value) })}
-                      >
-                        <Options of={ROLE_CHOICES} />
-                      </select>
-                      <Button aria-label={`Remove ${row.name}`} onClick={() => setRemoved(row)}>
-                        Remove…
-                      </Button>
+                      {account.isNetworkOperator && row.joined ? (
+                        <Button aria-label={`Papers of ${row.name}`} onClick={() => setElsewhere(row.name)}>
+                          Papers…
+                        </Button>
+                      ) : null}
+                      {row.isOfNetwork ? null : (
+                        <>
+                          <select
+                            aria-label={`Role of ${row.name}`}
+                            value={row.role}
+                            onChange={({ target }) =>
+                              changeRole({ name: row.name, role: roleOf(target.value) })
+                            }
+                          >
+                            <Options of={ROLE_CHOICES} />
+                          </select>
+                          <Button aria-label={`Remove ${row.name}`} onClick={() => setRemoved(row)}>
+                            Remove…
+                          </Button>
+                        </>
+                      )}
                     </>
                   }
                 >
@@ -65,6 +79,7 @@ export function Accounts() {
                     {row.name === account.name ? ' (you)' : ''}
                   </p>
                   <p className="meta">
+                    {row.isOfNetwork ? <b>operator of the network</b> : null}
                     <LastSeen row={row} />
                     <span>{row.sessions === 0 ? 'signed out' : counted(row.sessions, 'session')}</span>
                     {row.joined ? <span>{signsInBy(row)}</span> : null}
@@ -75,6 +90,9 @@ export function Accounts() {
           )}
         </ResourceView>
       </section>
+      {elsewhere === undefined ? null : (
+        <RolesDialog name={elsewhere} onChanged={list.reload} onClose={() => setElsewhere(undefined)} />
+      )}
       {removed ? (
         <FormDialog
           title={`Remove ${removed.name}?`}
@@ -90,6 +108,71 @@ export function Accounts() {
         </FormDialog>
       ) : null}
     </Page>
+  );
+}
+
+const NO_ROLE = ['', 'No role'] as const;
+
+/** The roles of an account on all papers of the network. A change holds at once. */
+function RolesDialog({
+  name,
+  onChanged,
+  onClose,
+}: {
+  name: string;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { call } = useDesk();
+  const current = useResource('accountRoles', { params: { name } }, { isFresh: true });
+  const all = useResource('ownPapers', {});
+  const { error, run: change } = useAction(async (given: { paper: string | null; role: string }) => {
+    const { paper } = given;
+    const role = given.role === '' ? null : roleOf(given.role);
+    await call('setAccountRole', { params: { name }, body: { paper, role } });
+    await Promise.all([current.reload(), onChanged()]);
+    return 'The role is changed.';
+  });
+  return (
+    <Dialog title={`Papers of ${name}`} onClose={onClose}>
+      <Problem error={error} />
+      <ResourceView resource={current}>
+        {({ isNetworkOperator, roles }) => (
+          <div className="form">
+            <Choice
+              label="All papers of the network"
+              options={[NO_ROLE, ['operator', ROLES.operator]]}
+              value={isNetworkOperator ? 'operator' : ''}
+              onChange={({ target }) => change({ paper: null, role: target.value })}
+            />
+            {isNetworkOperator
+              ? null
+              : roles.map(({ paper, name: title, role }) => (
+                  <Choice
+                    key={paper}
+                    label={title}
+                    options={[NO_ROLE, ...ROLE_CHOICES]}
+                    value={role}
+                    onChange={({ target }) => change({ paper, role: target.value })}
+                  />
+                ))}
+            {isNetworkOperator ? null : (
+              <Choice
+                label="Make editor of"
+                options={[
+                  ['', 'Choose a paper'],
+                  ...(all.data?.papers ?? [])
+                    .filter(({ paper }) => roles.every((one) => one.paper !== paper))
+                    .map((one) => [one.paper, one.name] as const),
+                ]}
+                value=""
+                onChange={({ target }) => change({ paper: target.value, role: 'editor' })}
+              />
+            )}
+          </div>
+        )}
+      </ResourceView>
+    </Dialog>
   );
 }
 
@@ -112,7 +195,7 @@ function LastSeen({ row: { joined, usedAt } }: { row: AccountRow }) {
 }
 
 function Invite({ onInvited }: { onInvited: () => void }) {
-  const { call, session } = useDesk();
+  const { account, call, session } = useDesk();
   const [invitation, setInvitation] = useState<{ name: string; link: string; expiresAt: string }>();
   const copying = useAction(async (link: string) => {
     await navigator.clipboard.writeText(link);
@@ -121,7 +204,9 @@ function Invite({ onInvited }: { onInvited: () => void }) {
 
   async function invite(data: FormData): Promise<string> {
     const name = textOf(data, 'name');
-    const { path, expiresAt } = await call('invite', { body: { name, role: roleOf(textOf(data, 'role')) } });
+    const role = textOf(data, 'role');
+    const body = role === OF_NETWORK[0] ? { name, network: true } : { name, role: roleOf(role) };
+    const { path, expiresAt } = await call('invite', { body });
     setInvitation({ name, link: location.origin + path, expiresAt });
     onInvited();
     return `The link for ${name} is ready.`;
@@ -138,7 +223,11 @@ function Invite({ onInvited }: { onInvited: () => void }) {
           required
           maxLength={60}
         />
-        <Choice name="role" label="Role" options={ROLE_CHOICES} />
+        <Choice
+          name="role"
+          label="Role"
+          options={account.isNetworkOperator ? [...ROLE_CHOICES, OF_NETWORK] : ROLE_CHOICES}
+        />
       </Form>
       {invitation ? (
         <div className="preview">

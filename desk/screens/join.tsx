@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
+import { useDeskName } from '../desk-context.ts';
 import { askForPasskey, canUsePasskeys, createPasskey } from '../passkey.ts';
 import { useRouter } from '../router.tsx';
 import { useAction } from '../use-action.ts';
@@ -19,13 +20,14 @@ interface JoinProps {
 /** `/desk/join#TOKEN`: sets the first or a new password or passkey of an account. */
 export function Join({ session, token, onSignedIn }: JoinProps) {
   const { navigate } = useRouter();
-  const paper = session.paper.name;
   const [chosen, setChosen] = useState('');
   const [invitation, setInvitation] = useState<DeskResponse<'readInvitation'>>();
   const { error, run: read } = useAction(async (token: string) => {
     setInvitation(await callDesk('readInvitation', { body: { token } }));
     return undefined;
   });
+  const deskName = useDeskName(session);
+  const paper = invitation?.to ?? deskName;
   const readNow = useEffectEvent(read);
   useEffect(() => readNow(token), [token]);
 

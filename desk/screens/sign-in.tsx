@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
+import { useDeskName } from '../desk-context.ts';
 import { askForPasskey, canUsePasskeys, offerPasskeys } from '../passkey.ts';
 import { useAction } from '../use-action.ts';
 
@@ -19,7 +20,7 @@ interface SignInProps {
 
 export function SignIn({ session, isReturn, onSignedIn }: SignInProps) {
   const { passkeys } = session;
-  const paper = session.paper.name;
+  const paper = useDeskName(session);
   const hasPasskeys = canUsePasskeys(passkeys);
 
   async function signIn(data: FormData): Promise<undefined> {

@@ -7,7 +7,7 @@ import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { PinButton, type PinnedStory } from '../components/pin-dialog.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useOwner } from '../desk-context.ts';
 import { clockTime, counted, siteAddress } from '../format.ts';
 import { Link } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
@@ -44,12 +44,13 @@ export function TextEditor({ kind, file }: { kind: TextKind; file: string }) {
 }
 
 function useOpenText(first: Text): [OpenText, TextState] {
-  const { account, call, session } = useDesk();
+  const { call, session } = useDesk();
+  const owner = useOwner();
   const [open] = useState(() => {
     // crypto.randomUUID needs a secure origin.
     const tab = Math.random().toString(36).slice(2);
     const address = `${first.kind}/${first.file}`;
-    const options = { account: account.name, address, tab, storage: localStorage, clock: Date.now };
+    const options = { account: owner, address, tab, storage: localStorage, clock: Date.now };
     return openText(first, { call, tab, unsaved: createUnsavedTexts(options), clock: Date.now });
   });
   const isSignedIn = session.account !== null;

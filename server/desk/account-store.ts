@@ -1,25 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type DeskAccount, type DeskResponse, newPassword } from '../../contract/desk.ts';
+import { type DeskAccount, type DeskResponse, type DeskRole, newPassword } from '../../contract/desk.ts';
 import { weaknessOf } from '../../contract/weak-passwords.ts';
 import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
+import { NETWORK } from '../protocol/domains.ts';
 import { type PaperDesk, recordAudit } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
+import type { NetworkSite } from './network.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { SharedDesk } from './shared-desk.ts';
 
+/** An account that is signed in, with its role on the paper: null where it has one on others of the network alone. */
+export interface Visitor extends Omit<DeskAccount, 'role'> {
+  role: DeskRole | null;
+}
+
 export interface SignedIn {
   token: string;
-  account: DeskAccount;
+  account: Visitor;
+}
+
+export function accountOf({ name, role, isNetworkOperator }: Visitor): DeskAccount | undefined {
+  return role === null ? undefined : { name, role, ...(isNetworkOperator && { isNetworkOperator }) };
 }
 
 export interface AccountsOptions extends PaperDesk {
   shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
+  /** The network that the paper belongs to. */
+  network: NetworkSite | undefined;
+  /** Of the paper, or of its network. */
+  name: string;
   /** The public address of the desk. */
   address: string | undefined;
-  describeSession(account: DeskAccount | undefined): DeskResponse<'session'>;
+  describeSession(visitor: Visitor | undefined): Promise<DeskResponse<'session'>>;
   log: Log;
 }
 
@@ -46,44 +61,67 @@ export const IDLE_MS = 12 * HOUR_MS;
 /** Failed sign-ins of one account are noted at most this often. */
 const FAILURE_NOTED_MS = 60_000;
 
-/** Queries that accounts, sessions and invitations of one paper share. Accounts belong to the deployment, roles to a paper. */
-export function openAccountStore({ db, publication, clock }: PaperDesk) {
+/**
+ * Queries that accounts, sessions and invitations of one paper share. Accounts belong to the deployment, roles to a paper or
+ * to the network: of both, an account has the higher one.
+ */
+export function openAccountStore({
+  db,
+  publication,
+  network,
+  clock,
+}: Pick<AccountsOptions, 'db' | 'publication' | 'network' | 'clock'>) {
   const throttle = createLogThrottle({ intervalMs: FAILURE_NOTED_MS, now: () => clock().getTime() });
-  const selectAccount = (from: Kysely<Schema>, name: string) =>
+  const counting = network ? [publication, NETWORK] : [publication];
+  /** Sign-ins are no paper's affair where one opens several. */
+  const ownLog = network ? NETWORK : publication;
+  const rolesOf = (paper: readonly string[]) =>
+    sql`select role from desk_roles where account = desk_accounts.name and publication in (${sql.join(paper)})`;
+  const selectAccounts = (from: Kysely<Schema>) =>
     from
       .selectFrom('desk_accounts')
-      .leftJoin('desk_roles', (join) =>
-        join.onRef('account', '=', 'name').on('publication', '=', publication),
-      )
-      .select(['name', 'role', 'password', 'handle'])
-      .where(sql`lower(name)`, '=', name.trim().toLowerCase());
+      .select(['name', 'password', 'handle'])
+      .select([
+        // In the alphabet, operators come after editors.
+        sql<DeskRole | null>`(select max(role) from (${rolesOf(counting)}) as roles)`.as('role'),
+        sql<boolean>`${network !== undefined} and exists (${rolesOf([NETWORK])})`.as('isNetworkOperator'),
+      ]);
+  const selectAccount = (from: Kysely<Schema>, name: string) =>
+    selectAccounts(from).where(sql`lower(name)`, '=', name.trim().toLowerCase());
 
   return {
+    selectAccounts,
     write: <Result>(run: (trx: Write) => Promise<Result>) => db.transaction().execute(run),
     /** Returns an account, with a role of null where it has none on this paper. */
     find: (name: string) => selectAccount(db, name).executeTakeFirst(),
     /** The same, and keeps other transactions from changing the account and its roles. */
     lock: (trx: Write, name: string) =>
       selectAccount(trx, name).forUpdate('desk_accounts').executeTakeFirst(),
-    roles: (from: Kysely<Schema>) => from.selectFrom('desk_roles').where('publication', '=', publication),
+    /** The roles that count on this paper. */
+    roles: (from: Kysely<Schema>) => from.selectFrom('desk_roles').where('publication', 'in', counting),
     note: (trx: Write, who: string, what: string, target = '') =>
       recordAudit(trx, { publication, who, what, target, at: clock() }),
+    /** What an account does about itself. */
+    noteOwn: (trx: Write, who: string, what: string, target = '') =>
+      recordAudit(trx, { publication: ownLog, who, what, target, at: clock() }),
     /** Not awaited: a response that took longer would reveal that the account exists. */
     noteFailure(name: string): void {
       if (throttle(name) === undefined) return;
-      const entry = { publication, who: name, what: 'failed sign-in', target: '', at: clock() };
+      const entry = { publication: ownLog, who: name, what: 'failed sign-in', target: '', at: clock() };
       recordAudit(db, entry).catch(() => {});
     },
-    async startSession(
-      trx: Write,
-      { name, role }: DeskAccount,
-      { device, passkey }: SessionStart,
-    ): Promise<SignedIn> {
+    async startSession(trx: Write, account: Visitor, { device, passkey }: SessionStart): Promise<SignedIn> {
       const token = createToken();
       const at = { created_at: clock(), used_at: clock() };
-      const row = { token_hash: hashToken(token), account: name, device, passkey: passkey ?? null, ...at };
+      const row = {
+        token_hash: hashToken(token),
+        account: account.name,
+        device,
+        passkey: passkey ?? null,
+        ...at,
+      };
       await trx.insertInto('desk_sessions').values(row).execute();
-      return { token, account: { name, role } };
+      return { token, account };
     },
     endSessions: (trx: Write, name: string) =>
       trx.deleteFrom('desk_sessions').where('account', '=', name).execute(),
@@ -102,8 +140,9 @@ export function openAccountStore({ db, publication, clock }: PaperDesk) {
       trx
         .deleteFrom('desk_invitations')
         .where(sql`lower(name)`, '=', name.toLowerCase())
-        .where('publication', 'in', (query) =>
-          query.selectFrom('desk_roles').select('desk_roles.publication').where('account', '=', name),
+        .where(
+          sql<boolean>`(publication in (select publication from desk_roles where account = ${name})
+            or exists (select 1 from desk_roles where account = ${name} and publication = ${NETWORK}))`,
         )
         .execute(),
   };

@@ -20,14 +20,14 @@ export async function recordAudit(
 
 export async function readAudit(
   db: Kysely<Schema>,
-  publication: string,
+  publications: readonly string[],
   { who, q, before, limit }: DeskQuery<'audit', 'output'>,
 ): Promise<DeskResponse<'audit'>> {
   const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('desk_audit')
     .select(['who', 'what', 'target', 'at', sql<string>`id::text`.as('id')])
-    .where('publication', '=', publication)
+    .where('publication', 'in', publications)
     .$if(who !== undefined, (query) => query.where('who', '=', who ?? ''))
     .$if(q !== undefined, (query) =>
       query.where((either) =>

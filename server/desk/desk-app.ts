@@ -10,10 +10,11 @@ import {
   type Outcome,
 } from '../../contract/desk.ts';
 import type { IMPORT_ROUTES } from '../../contract/desk-import.ts';
+import { NETWORK_ROUTES } from '../../contract/desk-network.ts';
 import type { Access, DeskRoute } from '../../contract/desk-route.ts';
 import { SETTINGS_ROUTES } from '../../contract/desk-settings.ts';
 import { MAX_TEXT_REQUEST_BYTES, TEXT_ROUTES } from '../../contract/desk-texts.ts';
-import { DESK_API_PATH } from '../../contract/paths.ts';
+import { DESK_API_PATH, DESK_PAPER } from '../../contract/paths.ts';
 import { errorMessage } from '../lib/errors.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
 import { errorResponse } from '../lib/http/respond.ts';
@@ -26,14 +27,16 @@ import {
   readSessions,
   SIGNED_IN,
 } from '../protocol/edge-headers.ts';
-import type { SignedIn } from './account-store.ts';
+import { accountOf, type SignedIn, type Visitor } from './account-store.ts';
 import { describeDevice } from './describe-device.ts';
-import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
+import { DeskFailure, FOR_NETWORK, TEXT_TOO_LONG } from './desk-failure.ts';
 
 /** A request as its handler gets it: the account and the checked input. */
 export interface DeskCall<Name extends DeskRouteName> {
   /** Undefined only on public routes. */
   account: DeskAccount | undefined;
+  /** The account of the session, also without a role on the paper. */
+  visitor: Visitor | undefined;
   /** The name in the audit log. */
   who: string;
   /** The client's address, for rate limits. */
@@ -57,8 +60,9 @@ export type DeskHandlers = {
   [Name in DeskRouteName]: (call: DeskCall<Name>) => Promise<DeskResponse<Name>>;
 };
 
-/** Routes that need a site: without one they respond 409. */
+/** Routes that need a site or a network: without one they respond 409. */
 type SiteRouteName =
+  | keyof typeof NETWORK_ROUTES
   | keyof typeof TEXT_ROUTES
   | keyof typeof IMPORT_ROUTES
   | keyof typeof SETTINGS_ROUTES
@@ -71,18 +75,22 @@ const FAILED = 'Something went wrong on the site. Its log has the details.';
 
 interface DeskAppOptions {
   handlers: Omit<DeskHandlers, SiteRouteName> & Partial<Pick<DeskHandlers, SiteRouteName>>;
-  findAccount(session: string): Promise<DeskAccount | undefined>;
+  /** The domain of the paper. */
+  publication: string;
+  isNetwork: boolean;
+  findAccount(session: string): Promise<Visitor | undefined>;
   isDatabaseUp(): Promise<boolean>;
   log: Log;
 }
 
 /** Serves `DESK_ROUTES`, each behind its access rule. */
-export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: DeskAppOptions): Hono {
+export function createDeskApp(options: DeskAppOptions): Hono {
+  const { handlers, publication, isNetwork, findAccount, isDatabaseUp, log } = options;
   const app = new Hono();
   // A loop cannot keep the type of each handler.
   const byName = new Map<string, Handler>(Object.entries(handlers as Record<DeskRouteName, Handler>));
   for (const [name, route] of Object.entries<DeskRoute>(DESK_ROUTES)) {
-    const handle = byName.get(name) ?? rejectWithoutSite;
+    const handle = byName.get(name) ?? rejectWithout(name in NETWORK_ROUTES ? NO_NETWORK : NO_SITE);
     const limit = limitOf(name, route);
     app.on(route.method, DESK_API_PATH + route.path, (context) =>
       handleRequest(context, route, limit, handle),
@@ -141,14 +149,20 @@ export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: Desk
     const command = context.req.header(FROM_COMMAND);
     if (route.method !== 'GET' && command === undefined) expectOwnOrigin(context);
     const session = readSession(context);
-    const account =
-      command === undefined ? session && (await findAccount(session)) : operator(decodeURIComponent(command));
-    expectAccess(route.access, account || undefined);
+    const visitor =
+      command === undefined
+        ? session === undefined
+          ? undefined
+          : await findAccount(session)
+        : { ...operator(decodeURIComponent(command)), ...(isNetwork && { isNetworkOperator: true }) };
+    const account = expectAccess(route.access, visitor);
+    if (command === undefined) expectPaper(context, route.access);
     const bytes = route.body || route.upload ? await readBody(context.req.raw, limit) : new Uint8Array();
     let cookie: string | undefined;
     const result = await handle({
-      account: account || undefined,
-      who: account ? account.name : '',
+      account,
+      visitor,
+      who: account?.name ?? '',
       address: context.req.header(CLIENT_ADDRESS) ?? '',
       device: describeDevice(context.req.header('user-agent')),
       signal: context.req.raw.signal,
@@ -163,11 +177,20 @@ export function createDeskApp({ handlers, findAccount, isDatabaseUp, log }: Desk
     });
     const headers = {
       'Cache-Control': NO_STORE,
-      ...(account ? { [SIGNED_IN]: 'yes' } : {}),
+      ...(visitor ? { [SIGNED_IN]: 'yes' } : {}),
       ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
     };
     if (route.response === 'html') return context.html(String(result), 200, headers);
     return Response.json(route.response.parse(result), { headers });
+  }
+
+  /** In a network each request names the paper that its tab shows, so that none reaches another one. */
+  function expectPaper(context: Context, access: Access): void {
+    const paper = context.req.header(DESK_PAPER);
+    if (paper !== undefined && paper !== publication)
+      throw new DeskFailure(404, `There is no paper ${paper} here. It may have another domain now.`);
+    if (paper === undefined && isNetwork && access !== 'public')
+      throw new DeskFailure(409, 'Choose a paper first: reload the desk.');
   }
 }
 
@@ -203,9 +226,14 @@ type Handler = (
   call: Omit<DeskCall<'session'>, 'query' | 'body'> & { query: unknown; body: unknown },
 ) => Promise<unknown>;
 
-const rejectWithoutSite: Handler = async () => {
-  throw new DeskFailure(409, 'The site is not running.');
-};
+const NO_SITE = 'The site is not running.';
+const NO_NETWORK = 'This paper is not part of a network.';
+
+const rejectWithout =
+  (reason: string): Handler =>
+  async () => {
+    throw new DeskFailure(409, reason);
+  };
 
 /** Commands have the rights of an operator. */
 function operator(user: string): DeskAccount {
@@ -230,11 +258,15 @@ function readSession(context: Context): string | undefined {
   return sessions.find((token) => TOKEN.test(token));
 }
 
-function expectAccess(access: Access, account: DeskAccount | undefined): void {
-  if (access === 'public') return;
-  if (!account) throw new DeskFailure(401, 'Sign in first.');
-  if (access === 'operator' && account.role !== 'operator')
+function expectAccess(access: Access, visitor: Visitor | undefined): DeskAccount | undefined {
+  const account = visitor && accountOf(visitor);
+  if (access === 'public') return account;
+  if (!visitor) throw new DeskFailure(401, 'Sign in first.');
+  if (!account) throw new DeskFailure(403, 'You have no role on this paper.');
+  if ((access === 'operator' || access === 'network') && account.role !== 'operator')
     throw new DeskFailure(403, 'Only an operator may do this.');
+  if (access === 'network' && !account.isNetworkOperator) throw new DeskFailure(403, FOR_NETWORK);
+  return account;
 }
 
 /** Rejects NUL characters, which files and databases refuse. */

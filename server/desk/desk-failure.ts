@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { settingIssue } from '../../contract/desk-settings.ts';
 
+export const FOR_NETWORK = 'Only an operator of the network may do this.';
 export const TEXT_TOO_LONG = 'Too long: the limit for a text is 200 kB.';
 
 export class DeskFailure extends Error {

@@ -153,13 +153,20 @@ async function readLog({ db, publication }: EditionOptions, texts: Texts): Promi
   }));
 }
 
-async function readReads({ db, publication, domains, now }: EditionOptions): Promise<Edition['reads']> {
-  const { timeZone, mostRead: isCounting } = publication;
-  const [today, yesterday] = [0, DAY_MS].map((ago) => {
-    const day = dayOf(wallTime(now, timeZone) - ago);
+/** The last two midnights of a time zone. */
+export function dayStarts(now: Date, timeZone: string): { today: Date; yesterday: Date } {
+  const startOf = (wall: number) => {
+    const day = dayOf(wall);
     // Where clocks skip midnight, the day begins an hour later.
     return new Date(instantAt(`${day}T00:00`, timeZone) ?? instantAt(`${day}T01:00`, timeZone) ?? now);
-  });
+  };
+  const wall = wallTime(now, timeZone);
+  return { today: startOf(wall), yesterday: startOf(wall - DAY_MS) };
+}
+
+async function readReads({ db, publication, domains, now }: EditionOptions): Promise<Edition['reads']> {
+  const { timeZone, mostRead: isCounting } = publication;
+  const { today, yesterday } = dayStarts(now, timeZone);
   const untilNow = new Date(now.getTime() - DAY_MS);
   const ofPaper = sql`domain in (${sql.join(domains)})`;
   const { rows } = await sql<{ today: number; before: number; whole: number }>`

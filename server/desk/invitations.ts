@@ -2,10 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { DESK_JOIN_PATH, type DeskBody, type DeskRole } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { type AccountParts, createToken, expectStrong, HOUR_MS, hashToken } from './account-store.ts';
+import { NETWORK } from '../protocol/domains.ts';
+import {
+  type AccountParts,
+  createToken,
+  expectStrong,
+  HOUR_MS,
+  hashToken,
+  openAccountStore,
+} from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
-import { DeskFailure } from './desk-failure.ts';
+import { DeskFailure, FOR_NETWORK } from './desk-failure.ts';
+import { domainOf } from './network.ts';
 import type { CheckedPasskey, NewPasskey } from './passkeys.ts';
+
+interface Inviter {
+  who: string;
+  /** An operator of the network. */
+  isOfNetwork: boolean;
+}
 
 /** What the challenge of a new passkey is for. */
 const joining = (token: string, name: string) => `join ${hashToken(token)} ${name}`;
@@ -24,18 +39,28 @@ const NAME_TAKEN =
  * and the account’s old ones end.
  */
 export function createInvitations(options: AccountParts) {
-  const { db, publication, store, shared, passkeys, address: desk, describeSession, clock } = options;
+  const { db, publication, network, shared, passkeys, address: desk, describeSession, clock } = options;
   const { passwords, signIns } = shared;
+  /** The first account of a network is an operator of it all. */
+  const first = network ? NETWORK : publication;
 
-  async function writeInvitation(trx: Transaction<Schema>, name: string, role: DeskRole) {
+  /** In a network, the link of any paper opens at the desk of every other. */
+  const storeOf = (paper: string) =>
+    paper === publication ? options.store : openAccountStore({ ...options, publication: paper });
+
+  async function writeInvitation(
+    trx: Transaction<Schema>,
+    paper: string,
+    { name, role }: { name: string; role: DeskRole },
+  ) {
     const token = createToken();
     const now = clock();
     const expiresAt = new Date(now.getTime() + INVITATION_MS);
-    await store.endInvitations(trx, name);
+    await storeOf(paper).endInvitations(trx, name);
     await trx
       .insertInto('desk_invitations')
       .values({
-        publication,
+        publication: paper,
         name,
         role,
         token_hash: hashToken(token),
@@ -49,33 +74,40 @@ export function createInvitations(options: AccountParts) {
   async function findInvitation(token: string) {
     const invitation = await db
       .selectFrom('desk_invitations')
-      .select(['name', 'role', 'expires_at'])
-      .where('publication', '=', publication)
+      .select(['name', 'role', 'expires_at', 'publication'])
+      .$if(network === undefined, (query) => query.where('publication', '=', publication))
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', clock())
       .executeTakeFirst();
     if (!invitation) throw new DeskFailure(404, NO_INVITATION);
-    return invitation;
+    return { ...invitation, store: storeOf(invitation.publication) };
   }
 
   /** Returns the name that joins by a link, and the account that it has. */
   async function findRecipient(token: string, chosen: string | undefined) {
-    const invitation = await findInvitation(token);
+    const { store, ...invitation } = await findInvitation(token);
     const isUnnamed = invitation.name === UNNAMED;
     const name = isUnnamed ? chosen : invitation.name;
     if (name === undefined) throw new DeskFailure(422, 'name: write your name.');
-    return { name, isUnnamed, before: await store.find(name) };
+    return { name, isUnnamed, before: await store.find(name), store, paper: invitation.publication };
   }
 
   /** A new password opens every paper of the account: only an operator of all of them may have it set. */
-  async function expectOperatorOfAll(trx: Transaction<Schema>, who: string, name: string): Promise<void> {
+  async function expectOperatorOfAll(
+    trx: Transaction<Schema>,
+    { who, isOfNetwork }: Inviter,
+    name: string,
+  ): Promise<void> {
+    const own = network && isOfNetwork ? [...network.papers().map(domainOf), NETWORK] : [publication];
     const { rows } = await sql<{ publication: string }>`
       select publication from desk_roles
-      where account = ${name} and publication <> ${publication} and publication not in (
+      where account = ${name} and publication <> all(${own}::text[]) and publication not in (
         select publication from desk_roles where account = ${who} and role = 'operator'
       ) order by publication`.execute(trx);
     if (rows.length === 0) return;
-    const papers = rows.map((row) => row.publication).join(', ');
+    const papers = rows
+      .map((row) => (row.publication === NETWORK ? 'the network' : row.publication))
+      .join(', ');
     throw new DeskFailure(
       403,
       `${name} also has a role on ${papers}, where you are not an operator, so you cannot reset the password. Ask somebody who is an operator there too, or have ${name} removed there first.`,
@@ -83,42 +115,54 @@ export function createInvitations(options: AccountParts) {
   }
 
   /** Replaces an earlier link of the same name. */
-  const invite = (who: string, { name, role }: DeskBody<'invite', 'output'>) =>
-    store.write(async (trx) => {
+  const invite = (inviter: Inviter, { name, role, network: isForNetwork }: DeskBody<'invite', 'output'>) => {
+    const paper = isForNetwork ? NETWORK : publication;
+    const store = storeOf(paper);
+    if (isForNetwork && !inviter.isOfNetwork) throw new DeskFailure(403, FOR_NETWORK);
+    if (isForNetwork && role === 'editor')
+      throw new DeskFailure(422, 'role: the network has operators only.');
+    return store.write(async (trx) => {
       const account = await store.lock(trx, name);
       if (account?.role && role !== undefined && role !== account.role)
         throw new DeskFailure(
           409,
           `role: ${account.name} has an account and is ${account.role}. Change the role under Accounts; a link sets a new password.`,
         );
-      if (account?.role) await expectOperatorOfAll(trx, who, account.name);
+      if (account?.role) await expectOperatorOfAll(trx, inviter, account.name);
       const operator = await store
         .roles(trx)
         .select('account')
         .where('role', '=', 'operator')
         .executeTakeFirst();
       const invited = account?.name ?? name;
-      await store.note(trx, who, 'invite', invited);
-      return writeInvitation(trx, invited, role ?? account?.role ?? (operator ? 'editor' : 'operator'));
+      await store.note(trx, inviter.who, 'invite', invited);
+      const given = role ?? account?.role ?? (operator && !isForNetwork ? 'editor' : 'operator');
+      return writeInvitation(trx, paper, { name: invited, role: given });
     });
+  };
 
-  /** For the first account of the paper; undefined where it has one. */
-  const inviteFirst = () =>
-    store.write(async (trx) => {
+  /** For the first account of the paper or network; undefined where it has one. */
+  const inviteFirst = () => {
+    const store = storeOf(first);
+    return store.write(async (trx) => {
       if (await store.roles(trx).select('account').limit(1).executeTakeFirst()) return undefined;
       await store.note(trx, FIRST_START, 'invite');
-      return writeInvitation(trx, UNNAMED, 'operator');
+      return writeInvitation(trx, first, { name: UNNAMED, role: 'operator' });
     });
+  };
 
   const handlers = {
-    async invite({ who, body }) {
-      return { ...(await invite(who, body)), desk: desk ?? null };
+    async invite({ who, account, body }) {
+      const isOfNetwork = account?.isNetworkOperator === true;
+      return { ...(await invite({ who, isOfNetwork }, body)), desk: desk ?? null };
     },
     async readInvitation({ body, address }) {
       signIns.limit(address);
-      const { name, role, expires_at } = await findInvitation(body.token);
+      const { name, role, expires_at, publication: paper, store } = await findInvitation(body.token);
       const account = await store.find(name);
+      const invited = network?.papers().find((one) => domainOf(one) === paper);
       return {
+        to: invited?.publication.name ?? options.name,
         name: name === UNNAMED ? null : name,
         hasAccount: account?.role === null,
         role,
@@ -136,7 +180,7 @@ export function createInvitations(options: AccountParts) {
       signIns.limit(address);
       const client = signIns.clientOf({ address, signal });
       // Checked before hashing, so that strangers cannot keep the processor busy.
-      const { name, before, isUnnamed } = await findRecipient(token, chosen);
+      const { name, before, isUnnamed, store, paper } = await findRecipient(token, chosen);
       let hash = before?.password ?? null;
       let handle = before?.handle ?? randomUUID();
       let made: NewPasskey | undefined;
@@ -185,7 +229,7 @@ export function createInvitations(options: AccountParts) {
         if (existing.role === null)
           await trx
             .insertInto('desk_roles')
-            .values({ account: account.name, publication, role: account.role })
+            .values({ account: account.name, publication: paper, role: account.role })
             .execute();
         if (before?.role) {
           await trx
@@ -205,7 +249,7 @@ export function createInvitations(options: AccountParts) {
       });
       signIns.remember(address);
       setSession(signedIn);
-      return describeSession(signedIn.account);
+      return describeSession(await options.store.find(name));
     },
   } satisfies Partial<DeskHandlers>;
 

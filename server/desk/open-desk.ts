@@ -6,6 +6,8 @@ import { withTimeout } from '../../contract/with-timeout.ts';
 import type { Database } from '../data/database/open-database.ts';
 import type { Log } from '../lib/log.ts';
 import { runAll } from '../lib/run-all.ts';
+import { NETWORK } from '../protocol/domains.ts';
+import { accountOf } from './account-store.ts';
 import { createAccounts } from './accounts.ts';
 import { createAlertTest } from './alerts.ts';
 import { pruneAudit, readAudit } from './audit.ts';
@@ -14,6 +16,7 @@ import { readEdition } from './edition.ts';
 import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { listHeadlines } from './headlines.ts';
+import { createNetwork, describeNetwork, type NetworkSite } from './network.ts';
 import { readBrowserErrors, readNumbers } from './numbers.ts';
 import { passkeyAddress } from './passkeys.ts';
 import { createRules } from './rules.ts';
@@ -31,6 +34,8 @@ export interface DeskOptions {
   port?: number;
   /** The desk's address, such as https://desk.example; undefined without a listener. */
   address?: string | undefined;
+  /** The network that the paper belongs to. */
+  network?: NetworkSite | undefined;
   /** The running site; undefined for commands on the database alone. */
   site?: DeskSite;
   /** Folders and renderers for writing texts. */
@@ -54,18 +59,21 @@ const PROBE_TIMEOUT_MS = 1_000;
 export type Desk = ReturnType<typeof openDesk>;
 
 export function openDesk(options: DeskOptions) {
-  const { database, publication, site, writing, settings, port, version, log, clock } = options;
+  const { database, publication, network, site, writing, settings, version, log, clock } = options;
   const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
-  const paper = describePaper(publication, port);
+  const paper = describePaper(publication, options);
   const { domain } = publication;
   const accounts = createAccounts({
     db,
     publication: domain,
     shared,
+    network,
+    name: network?.name ?? publication.name,
     address: options.address,
-    describeSession: (account) => ({
-      account: account ?? null,
+    describeSession: async (visitor) => ({
+      account: (visitor && accountOf(visitor)) ?? null,
+      network: network ? await describeNetwork(db, network, visitor) : null,
       paper,
       version,
       passkeys: passkeyAddress(options.address) ?? null,
@@ -95,13 +103,15 @@ export function openDesk(options: DeskOptions) {
   const app = createDeskApp({
     handlers: {
       ...accounts.handlers,
-      audit: ({ query }) => readAudit(db, domain, query),
+      audit: ({ query, account }) =>
+        readAudit(db, account?.isNetworkOperator ? [domain, NETWORK] : [domain], query),
       headlines: ({ query }) => listHeadlines(db, domain, query),
       ...createTakedowns({ db, publication: domain, clock }),
       ...createRules({ db, publication: domain, clock }),
       ...feeds,
       ...texts?.handlers,
       ...front.handlers,
+      ...(network && createNetwork({ db, network, clock })),
       ...(settings && {
         ...createSettings({ db, publication, site: settings, shared, clock }),
         ...createFeedTrials({ publication, site: settings, shared, clock }),
@@ -132,6 +142,8 @@ export function openDesk(options: DeskOptions) {
         }),
       numbers: () => readNumbers(counted()),
     },
+    publication: domain,
+    isNetwork: network !== undefined,
     findAccount: accounts.find,
     isDatabaseUp: async () => {
       const probe = sql`select 1`.execute(db).then(
@@ -155,8 +167,22 @@ export function openDesk(options: DeskOptions) {
   };
 }
 
-function describePaper(publication: Publication, port = 0): DeskResponse<'session'>['paper'] {
-  const { name, domain, timeZone, locale } = publication;
+function describePaper(
+  publication: Publication,
+  { port = 0, network }: Pick<DeskOptions, 'port' | 'network'>,
+): DeskResponse<'session'>['paper'] {
+  const { name, domain, hosts, timeZone, locale } = publication;
+  // Other hosts of this machine show no paper of a network.
+  const localHost = [domain, ...hosts].find((host) => host.endsWith('.localhost')) ?? null;
+  const isHere = network === undefined || localHost !== null;
   const categories = categoriesOf(publication).map((key) => ({ key, name: categoryName(publication, key) }));
-  return { name, address: `https://${domain}`, port: port || null, timeZone, locale, categories };
+  return {
+    name,
+    address: `https://${domain}`,
+    port: isHere ? port || null : null,
+    localHost: network ? localHost : null,
+    timeZone,
+    locale,
+    categories,
+  };
 }

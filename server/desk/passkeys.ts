@@ -65,7 +65,7 @@ export function passkeyAddress(address: string | undefined): string | undefined 
 }
 
 /** Passkeys (WebAuthn) of accounts. One signs in alone, so the authenticator has to verify its user. */
-export function createPasskeys({ db, store, address, shared, describeSession, log, clock }: Parts) {
+export function createPasskeys({ db, store, address, shared, name: desk, log, clock }: Parts) {
   const origin = passkeyAddress(address);
   const host = origin && new URL(origin).hostname;
 
@@ -174,7 +174,7 @@ export function createPasskeys({ db, store, address, shared, describeSession, lo
     const challenge = await createChallenge(purpose);
     const { generateRegistrationOptions } = await loadLibrary();
     return generateRegistrationOptions({
-      rpName: `${describeSession(undefined).paper.name} desk`,
+      rpName: `${desk} desk`,
       rpID: expected.host,
       userID: Buffer.from(handle ?? handleFor(challenge.toString('base64url'))),
       userName: name,
@@ -227,7 +227,7 @@ export function createPasskeys({ db, store, address, shared, describeSession, lo
       .returning(sql<string>`id::text`.as('id'))
       .executeTakeFirst();
     if (!inserted) throw new DeskFailure(409, 'This passkey has been added already.');
-    await store.note(trx, account, 'add passkey', name);
+    await store.noteOwn(trx, account, 'add passkey', name);
     return inserted.id;
   }
 
@@ -299,7 +299,7 @@ export function createPasskeys({ db, store, address, shared, describeSession, lo
         const { target } = await lockPasskey(trx, who, expectId(params));
         if (!target) throw new DeskFailure(404, 'Not found.');
         await trx.updateTable('desk_passkeys').set({ name }).where('id', '=', target.id).execute();
-        await store.note(trx, who, 'rename passkey', `${target.name}: ${name}`);
+        await store.noteOwn(trx, who, 'rename passkey', `${target.name}: ${name}`);
         return {};
       }),
     removePasskey: ({ who, session, params }) =>
@@ -315,7 +315,7 @@ export function createPasskeys({ db, store, address, shared, describeSession, lo
           .where('passkey', '=', target.id)
           .where('token_hash', '<>', hashToken(session ?? ''))
           .execute();
-        await store.note(trx, who, 'remove passkey', target.name);
+        await store.noteOwn(trx, who, 'remove passkey', target.name);
         return {};
       }),
     removePassword: ({ who, session }) =>
@@ -325,7 +325,7 @@ export function createPasskeys({ db, store, address, shared, describeSession, lo
         if (others.length === 0) throw new DeskFailure(409, LAST_ONE);
         await trx.updateTable('desk_accounts').set({ password: null }).where('name', '=', who).execute();
         await store.endResetLinks(trx, who);
-        await store.note(trx, who, 'remove password');
+        await store.noteOwn(trx, who, 'remove password');
         return {};
       }),
   } satisfies Partial<DeskHandlers>;

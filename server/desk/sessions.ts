@@ -1,30 +1,33 @@
 import { sql } from 'kysely';
-import type { DeskAccount } from '../../contract/desk.ts';
-import { type AccountParts, expectStrong, hashToken, IDLE_MS } from './account-store.ts';
+import { type AccountParts, expectStrong, hashToken, IDLE_MS, type Visitor } from './account-store.ts';
 import type { DeskCall, DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
+import { papersOf } from './network.ts';
 import { type CheckedPasskey, UNKNOWN_PASSKEY } from './passkeys.ts';
 
 /** `used_at` is written at most this often. */
 const USED_WRITTEN_MS = 60_000;
 
 /** Signs in and out. A browser holds a session's token, the database its hash. */
-export function createSessions({ db, store, shared, passkeys, describeSession, clock }: AccountParts) {
+export function createSessions(options: AccountParts) {
+  const { db, store, shared, passkeys, network, describeSession, clock } = options;
   const { passwords, signIns } = shared;
 
   type SignInCall = Omit<DeskCall<'session'>, 'body' | 'query'>;
   type Proven = NonNullable<Awaited<ReturnType<typeof store.find>>>;
 
   /** Signs in an account that has proven who it is, in place of the session that the browser has. */
-  async function enter(call: SignInCall, { name, role }: Proven, passkey?: CheckedPasskey) {
+  async function enter(call: SignInCall, proven: Proven, passkey?: CheckedPasskey) {
     const { address, device, session: replaced } = call;
-    if (role === null) throw new DeskFailure(403, noRole(name, describeSession(undefined).paper.name));
+    const { name, role } = proven;
+    if (role === null && (network === undefined || (await papersOf(db, network, proven)).length === 0))
+      throw new DeskFailure(403, noRole(name, options.name));
     const signedIn = await store.write(async (trx) => {
       await passkey?.use(trx);
       if (replaced !== undefined)
         await trx.deleteFrom('desk_sessions').where('token_hash', '=', hashToken(replaced)).execute();
-      await store.note(trx, name, 'sign in', passkey ? `passkey ${passkey.name}` : '');
-      return store.startSession(trx, { name, role }, { device, passkey: passkey?.id });
+      await store.noteOwn(trx, name, 'sign in', passkey ? `passkey ${passkey.name}` : '');
+      return store.startSession(trx, proven, { device, passkey: passkey?.id });
     });
     signIns.reportSuccess(address, name.toLowerCase());
     call.setSession(signedIn);
@@ -32,9 +35,9 @@ export function createSessions({ db, store, shared, passkeys, describeSession, c
   }
 
   const handlers = {
-    async session({ account, address }) {
-      if (account) signIns.remember(address);
-      return describeSession(account);
+    async session({ visitor, address }) {
+      if (visitor) signIns.remember(address);
+      return describeSession(visitor);
     },
     async signIn(call) {
       const { body, address, signal } = call;
@@ -108,7 +111,7 @@ export function createSessions({ db, store, shared, passkeys, describeSession, c
           .returning('device')
           .executeTakeFirst();
         if (!ended) throw new DeskFailure(404, 'This session has ended already.');
-        await store.note(trx, who, 'end session', ended.device);
+        await store.noteOwn(trx, who, 'end session', ended.device);
         return {};
       }),
     async signOut({ session, setSession }) {
@@ -121,7 +124,7 @@ export function createSessions({ db, store, shared, passkeys, describeSession, c
       await store.write(async (trx) => {
         await store.endSessions(trx, who);
         await store.endResetLinks(trx, who);
-        await store.note(trx, who, 'sign out everywhere');
+        await store.noteOwn(trx, who, 'sign out everywhere');
       });
       setSession(undefined);
       return {};
@@ -142,7 +145,7 @@ export function createSessions({ db, store, shared, passkeys, describeSession, c
         await trx.updateTable('desk_accounts').set({ password: hash }).where('name', '=', who).execute();
         await store.endSessions(trx, who);
         await store.endResetLinks(trx, who);
-        await store.note(trx, who, 'change password');
+        await store.noteOwn(trx, who, 'change password');
         return store.startSession(trx, account, { device, passkey: undefined });
       });
       setSession(signedIn);
@@ -150,25 +153,26 @@ export function createSessions({ db, store, shared, passkeys, describeSession, c
     },
   } satisfies Partial<DeskHandlers>;
 
-  /** Returns the account of a session that was used within the last 12 hours, where it has a role on this paper. */
-  async function find(token: string): Promise<DeskAccount | undefined> {
+  /** Returns the account of a session that was used within the last 12 hours; in a network also without a role on this paper. */
+  async function find(token: string): Promise<Visitor | undefined> {
     const now = clock();
     const session = await store
-      .roles(db)
-      .innerJoin('desk_sessions', 'desk_sessions.account', 'desk_roles.account')
-      .select(['desk_roles.account as name', 'role', 'used_at'])
+      .selectAccounts(db)
+      .innerJoin('desk_sessions', 'desk_sessions.account', 'desk_accounts.name')
+      .select('used_at')
       .where('token_hash', '=', hashToken(token))
       .where('used_at', '>', new Date(now.getTime() - IDLE_MS))
       .executeTakeFirst();
+    if (!session || (session.role === null && !network)) return undefined;
     // The absolute value: a clock that was set back leaves times in the future.
-    if (session && Math.abs(now.getTime() - session.used_at.getTime()) > USED_WRITTEN_MS) {
+    if (Math.abs(now.getTime() - session.used_at.getTime()) > USED_WRITTEN_MS) {
       await db
         .updateTable('desk_sessions')
         .set({ used_at: now })
         .where('token_hash', '=', hashToken(token))
         .execute();
     }
-    return session && { name: session.name, role: session.role };
+    return session;
   }
 
   return { handlers, find };

@@ -5,9 +5,11 @@ import {
   API_PATH,
   BROWSER_ERROR_PATH,
   DESK_API_PATH,
+  DESK_PAPER,
   DESK_PATH,
   MEDIA_PATH,
   OPENED_PATH,
+  paperInPath,
   SITE_PATHS,
 } from '../../contract/paths.ts';
 import { isRead, NO_STORE, readHeader } from '../lib/http/headers.ts';
@@ -16,7 +18,7 @@ import { sendText } from '../lib/http/respond.ts';
 import { type Metrics, registerCounters, registerGauges } from '../lib/metrics.ts';
 import { type EdgeCounts, FIRST_PAGES, type MetricsReport, type ToEdge } from '../protocol/channel.ts';
 import { bareHostOf, createHostMap, type Place } from '../protocol/domains.ts';
-import { FROM_ADMIN, PAPER, readPaperCookie } from '../protocol/edge-headers.ts';
+import { FROM_ADMIN, PAPER } from '../protocol/edge-headers.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type AdminSettings, ANY_ADDRESS, createAdminRoutes } from './admin-routes.ts';
 import type { ServeFile } from './assets.ts';
@@ -168,9 +170,11 @@ export function createEdge(options: EdgeOptions) {
     return { paper: { home: domain, known: [], folder: '' }, domain };
   }
 
-  /** The paper that the desk edits: the first one, unless the cookie names another. */
+  /** The paper that the desk shows. Requests for the pictures of a preview name it by their referrer alone. */
   function paperAtDesk(request: IncomingMessage): Place | undefined {
-    return hosts.ofDomain(readPaperCookie(readHeader(request, 'cookie')) ?? '') ?? hosts.first();
+    const referrer = URL.parse(readHeader(request, 'referer') ?? '');
+    const paper = readHeader(request, DESK_PAPER) ?? paperInPath(referrer?.pathname ?? '');
+    return hosts.ofDomain(paper ?? '') ?? hosts.first();
   }
 
   function handleAdmin(request: IncomingMessage, response: ServerResponse): void {

@@ -19,7 +19,7 @@ import { type DeskSiteOptions, deskSite } from './desk-site.ts';
 import { todaySite } from './today-site.ts';
 
 interface DeskPaper
-  extends Pick<DeskOptions, 'publication' | 'database' | 'log' | 'clock'>,
+  extends Pick<DeskOptions, 'publication' | 'database' | 'network' | 'log' | 'clock'>,
     Pick<TextsSite, 'contentFolder' | 'reloadContent'>,
     Pick<SettingsSite, 'reloadSettings'>,
     Pick<FeedTrialSite, 'resolveImage'>,

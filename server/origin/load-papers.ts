@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Publication } from '../../contract/publication.ts';
 import type { Log } from '../lib/log.ts';
+import type { Issue } from '../paper/content/issue.ts';
 import { followNetwork } from '../paper/network/follow-network.ts';
 import { loadNetwork } from '../paper/network/load-network.ts';
 import { followPublication } from '../paper/publication/follow-publication.ts';
@@ -12,6 +13,8 @@ import type { PaperSource, Papers } from './papers.ts';
 export interface FollowedPapers {
   /** Reads the folder now. Returns why the paper's settings are not in use. */
   checkForChanges(source: PaperSource): Promise<string | undefined>;
+  /** Of papers of a network whose saved settings are not in use. */
+  issues?(): readonly Issue[];
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Publication } from '../../contract/publication.ts';
 import { pruneChanges } from '../data/changes/record-change.ts';
 import { createAlerts } from '../desk/alerts.ts';
+import type { NetworkSite } from '../desk/network.ts';
 import { runAll } from '../lib/run-all.ts';
 import { pruneBackendAnswers } from '../paper/articles/backend-cache.ts';
 import { deskAddress } from './admin-port.ts';
@@ -49,9 +50,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const { edges } = deployment.publishing;
 
   let follower: FollowedPapers | undefined;
+  const network: NetworkSite | undefined = isNetwork
+    ? { name: loaded.name, papers: () => papers.sources, issues: () => follower?.issues?.() ?? [] }
+    : undefined;
   const open = (source: PaperSource) =>
     openPaper(deployment, source, {
       ...options,
+      network,
       reloadPublication: async () => (follower ? follower.checkForChanges(source) : NOT_FOLLOWED),
     });
   starting.defer(await papers.start(sources, open));

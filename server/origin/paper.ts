@@ -8,6 +8,7 @@ import { ARTICLES_TAG, EVERY_ARTICLE_TAG, PUBLICATION_TAG } from '../../contract
 import type { Changes } from '../data/changes/changes.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
 import { renamePublication } from '../data/database/rename-publication.ts';
+import type { NetworkSite } from '../desk/network.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
 import { cardRoutes } from '../images/cards/card-routes.ts';
@@ -50,6 +51,7 @@ export interface PaperOptions {
   contentFolder?: string;
   /** Puts the saved publication.json into use. Returns why it is not in use. */
   reloadPublication?(): Promise<string | undefined>;
+  network?: NetworkSite | undefined;
   /** /preview shows every screen of the paper side by side. */
   preview?: boolean;
 }
@@ -158,6 +160,7 @@ export async function openPaper(
     api,
     makeCard,
     folder,
+    network: options.network,
     contentFolder,
     domains,
     resolveImage,

@@ -12,6 +12,9 @@ export interface PaperHosts extends Domains {
   folder: string;
 }
 
+/** In place of a paper's home: what is of all papers of a network. */
+export const NETWORK = '*';
+
 /** The papers of a deployment. */
 export interface PaperList {
   papers: readonly PaperHosts[];

@@ -21,16 +21,9 @@ export const SIGNED_IN = 'masthead-signed-in';
 
 export const DESK_COOKIE = 'masthead_desk';
 
-/** Set by the desk's application in a network: the domain of the paper that is edited. */
-const PAPER_COOKIE = 'masthead_paper';
-
-export const readPaperCookie = (cookies: string | undefined) => readCookies(cookies, PAPER_COOKIE)[0];
-
 /** Returns the values of all of the desk's cookies in a Cookie header. */
-export const readSessions = (cookies: string | undefined) => readCookies(cookies, DESK_COOKIE);
-
-function readCookies(cookies: string | undefined, name: string): string[] {
-  const prefix = `${name}=`;
+export function readSessions(cookies: string | undefined): string[] {
+  const prefix = `${DESK_COOKIE}=`;
   const parts = (cookies ?? '').split(';').map((part) => part.trim());
   return parts.flatMap((part) => (part.startsWith(prefix) ? [part.slice(prefix.length)] : []));
 }

@@ -32,6 +32,8 @@ const ALLOWED: Record<Access, Record<string, number | undefined>> = {
   signedIn: NO_SESSION,
   editor: NO_SESSION,
   operator: { ...NO_SESSION, editor: 403 },
+  // Of a paper that is in no network.
+  network: { ...NO_SESSION, editor: 403, operator: 403 },
 };
 const routes = Object.entries<DeskRoute>(DESK_ROUTES);
 /** What these do is tested elsewhere; here they would end the sessions of the others. */
@@ -79,6 +81,8 @@ test.for([
     const app = createDeskApp({
       // One route is enough.
       handlers: handlers as unknown as DeskHandlers,
+      publication: 'quay.example',
+      isNetwork: false,
       findAccount,
       isDatabaseUp: async () => true,
       log: pino({ level: 'silent' }),

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { DESK_ROUTES, type DeskRouteName } from '../../contract/desk.ts';
 import type { DeskRoute } from '../../contract/desk-route.ts';
-import { DESK_API_PATH } from '../../contract/paths.ts';
+import { DESK_API_PATH, DESK_PAPER } from '../../contract/paths.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { type Desk, type DeskOptions, openDesk } from '../../server/desk/open-desk.ts';
@@ -52,6 +52,7 @@ export async function openTestDesk(
   writing?: DeskOptions['writing'],
   settings?: DeskOptions['settings'],
   address = 'https://desk.ledger.example',
+  network?: DeskOptions['network'],
 ): Promise<TestDesk> {
   let time = new Date('2026-11-15T12:00:00Z');
   const clock = () => time;
@@ -60,6 +61,7 @@ export async function openTestDesk(
   const desk = openDesk({
     database,
     publication,
+    network,
     ...(writing ? { writing } : {}),
     ...(settings ? { settings } : {}),
     address,
@@ -77,6 +79,7 @@ export async function openTestDesk(
       headers: {
         Host: HOST,
         [CLIENT_ADDRESS]: '192.0.2.1',
+        ...(network ? { [DESK_PAPER]: publication.domain } : {}),
         ...(route.method === 'GET' ? {} : { Origin: `http://${HOST}` }),
         ...(session ? { Cookie: `theme=dark; masthead_desk=${session}` } : {}),
         ...headers,

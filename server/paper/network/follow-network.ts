@@ -32,6 +32,7 @@ const RETRY_DELAY_MS = 5_000;
 export function followNetwork(options: FollowOptions): {
   /** Reads the folder now. Returns why the settings of a paper, by the name of its folder, are not in use. */
   checkForChanges(paper: { name: string }): Promise<string | undefined>;
+  issues(): Network['issues'];
   close(): Promise<void>;
 } {
   const { onChange, log, pollIntervalMs = POLL_INTERVAL_MS, retryDelayMs = RETRY_DELAY_MS } = options;
@@ -94,6 +95,7 @@ export function followNetwork(options: FollowOptions): {
       const issue = network.issues.find(({ file }) => file.startsWith(`${name}/`) || file === 'network.json');
       return failed.get(name)?.text ?? (issue && describeIssue(issue));
     },
+    issues: () => network.issues,
     close() {
       closing.abort();
       return following;

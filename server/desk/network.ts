@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeskResponse, DeskRole } from '../../contract/desk.ts';
+import type { Publication } from '../../contract/publication.ts';
+import { feedHealth } from '../data/database/feed-health.ts';
+import type { Schema } from '../data/database/schema.ts';
+import { describeIssue, type Issue } from '../paper/content/issue.ts';
+import type { Visitor } from './account-store.ts';
+import type { DeskHandlers } from './desk-app.ts';
+import { dayStarts } from './edition.ts';
+
+interface NetworkPaper {
+  /** The name of its folder in that of the network. */
+  name: string;
+  publication: Publication;
+}
+
+/** The network that a desk belongs to. */
+export interface NetworkSite {
+  name: string;
+  /** Open or not. */
+  papers(): readonly NetworkPaper[];
+  /** Of settings that are not in use. Files by their path in the folder of the network. */
+  issues(): readonly Issue[];
+}
+
+type PaperRow = DeskResponse<'papers'>['papers'][number];
+
+/** More are found by name. */
+const MAX_LISTED = 100;
+
+export const domainOf = ({ publication }: Pick<NetworkPaper, 'publication'>): string => publication.domain;
+
+/** Returns the papers on which an account has a role, by name. */
+export async function papersOf(
+  db: Kysely<Schema>,
+  network: NetworkSite,
+  { name, isNetworkOperator }: Pick<Visitor, 'name' | 'isNetworkOperator'>,
+): Promise<{ paper: string; name: string; role: DeskRole }[]> {
+  const roles = await db
+    .selectFrom('desk_roles')
+    .select(['publication', 'role'])
+    .where('account', '=', name)
+    .execute();
+  const byPaper = new Map(roles.map(({ publication, role }) => [publication, role]));
+  return network
+    .papers()
+    .flatMap(({ publication }) => {
+      const role = isNetworkOperator ? 'operator' : byPaper.get(publication.domain);
+      return role ? [{ paper: publication.domain, name: publication.name, role }] : [];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+export async function describeNetwork(
+  db: Kysely<Schema>,
+  network: NetworkSite,
+  visitor: Visitor | undefined,
+): Promise<DeskResponse<'session'>['network']> {
+  const papers = visitor ? await papersOf(db, network, visitor) : [];
+  return { name: network.name, papers: papers.length, home: papers[0]?.paper ?? null };
+}
+
+interface NetworkOptions {
+  db: Kysely<Schema>;
+  network: NetworkSite;
+  clock: () => Date;
+}
+
+export function createNetwork({ db, network, clock }: NetworkOptions) {
+  async function listPapers(visitor: Visitor): Promise<PaperRow[]> {
+    const homes = (await papersOf(db, network, visitor)).map(({ paper }) => paper);
+    const own = new Set(homes);
+    const papers = network.papers().filter((paper) => own.has(domainOf(paper)));
+    const [health, reviews, reads] = await Promise.all([
+      feedHealth(db, homes),
+      countReviews(db, homes),
+      countReads(db, papers, clock()),
+    ]);
+    const issues = new Map<string, string>();
+    for (const issue of network.issues().toReversed())
+      issues.set(issue.file.split('/', 1)[0] ?? '', describeIssue(issue));
+    const rows = papers.map(({ name: folder, publication: { domain, name, mostRead } }) => ({
+      paper: domain,
+      name,
+      issue: issues.get(folder) ?? null,
+      reviews: reviews.get(domain) ?? 0,
+      reads: mostRead ? (reads.get(domain) ?? NO_READS) : null,
+      ...(health.get(domain) ?? NO_FEEDS),
+    }));
+    const known = new Set(network.papers().map(({ name }) => name));
+    const unknown = visitor.isNetworkOperator ? [...issues].filter(([folder]) => !known.has(folder)) : [];
+    const broken = unknown.map(([name, issue]) => ({
+      ...{ paper: null, name, issue, reviews: 0, reads: null },
+      ...NO_FEEDS,
+    }));
+    return [...broken, ...rows].sort(
+      (one, other) =>
+        Number(other.issue !== null) - Number(one.issue !== null) ||
+        other.failing - one.failing ||
+        other.reviews - one.reviews ||
+        one.name.localeCompare(other.name),
+    );
+  }
+
+  return {
+    ownPapers: async ({ account }) => ({ papers: account ? await papersOf(db, network, account) : [] }),
+    async papers({ account, query }) {
+      const all = account ? await listPapers(account) : [];
+      const words = query.q.trim().toLowerCase();
+      const papers = all.filter(({ name, paper }) => `${name} ${paper}`.toLowerCase().includes(words));
+      return { papers: papers.slice(0, MAX_LISTED), total: papers.length };
+    },
+  } satisfies Partial<DeskHandlers>;
+}
+
+const NO_FEEDS = { feeds: 0, failing: 0, newestAt: null };
+const NO_READS = { today: 0, yesterdayUntilNow: 0 };
+const DAY_MS = 86_400_000;
+
+async function countReviews(db: Kysely<Schema>, homes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ publication: string; count: number }>`
+    select publication, count(*)::int as count from text_reviews
+    where publication = any(${homes}::text[]) group by publication`.execute(db);
+  return new Map(rows.map(({ publication, count }) => [publication, count]));
+}
+
+/** Reads of each paper, today and yesterday until this time, by its own midnight. */
+async function countReads(
+  db: Kysely<Schema>,
+  papers: readonly NetworkPaper[],
+  now: Date,
+): Promise<Map<string, typeof NO_READS>> {
+  const zones = new Set(papers.map(({ publication }) => publication.timeZone));
+  const starts = new Map([...zones].map((zone) => [zone, dayStarts(now, zone)]));
+  const domains = papers.flatMap(({ publication: { domain: home, hosts, timeZone } }) =>
+    [...new Set([home, ...hosts])].map((domain) => ({ home, domain, ...starts.get(timeZone) })),
+  );
+  const untilNow = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ home: string } & typeof NO_READS>`
+    select home, coalesce(sum(count) filter (where hour >= today), 0)::int as today,
+      coalesce(sum(count) filter (where hour < today and hour <= ${untilNow}), 0)::int as "yesterdayUntilNow"
+    from jsonb_to_recordset(${JSON.stringify(domains)}::jsonb)
+        as paper(home text, domain text, today timestamptz, yesterday timestamptz)
+      join reads on reads.domain = paper.domain and hour >= yesterday
+    group by home`.execute(db);
+  return new Map(rows.map(({ home, ...reads }) => [home, reads]));
+}
