@@ -3,7 +3,7 @@ import { categoryName, isCategory, isTopic, TOPIC_NAMES } from '../../contract/c
 import type { DeskResponse } from '../../contract/desk.ts';
 import { MIN_READS, READS_DAYS } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { dayOf, wallClock, wallTime } from '../../contract/wall-time.ts';
+import { dayOf, wallTime } from '../../contract/wall-time.ts';
 import type { Schema } from '../data/database/schema.ts';
 
 interface NumbersOptions {
@@ -81,11 +81,10 @@ interface WallHour {
 
 /** The hours of the last days in a time zone, newest first. An hour across midnight belongs to the day it begins in. */
 function hoursOf(now: Date, timeZone: string): WallHour[] {
-  const wall = wallClock(timeZone);
   const hours: WallHour[] = [];
   const days = new Set<string>();
   for (let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS; ; at -= HOUR_MS) {
-    const time = wall(new Date(at));
+    const time = wallTime(new Date(at), timeZone);
     const day = dayOf(time);
     if (days.add(day).size > READS_DAYS) return hours;
     hours.push({ at, day, hour: new Date(time).getUTCHours() });

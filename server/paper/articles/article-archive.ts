@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
-import { firstSlugOf } from './article-settings.ts';
+import { firstSlugOf, isArticleDate } from './article-settings.ts';
 import { ARTICLE_DETAIL, detailOf, newestFirst, visibleArticles } from './article-store.ts';
 import type { Backend } from './backend.ts';
 import { publicationTime } from './read-article.ts';
@@ -138,7 +138,6 @@ export async function listAll(backend: Pick<Backend, 'list'>, domain: string): P
 
 /** Parses any date that a remote backend may send. */
 function timeOf(date: string, timeZone: string): Date | undefined {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date);
-  const time = isDay ? publicationTime(date, timeZone) : new Date(date);
+  const time = isArticleDate(date) ? publicationTime(date, timeZone) : new Date(date);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { wallTime } from '../../../contract/wall-time.ts';
 import { checkMarkdown } from '../content/check-markdown.ts';
 import { type Reading, type ReadOptions, readText } from '../content/read-text.ts';
 import { type ArticleSetting, articleSettings, isSlug } from './article-settings.ts';
@@ -110,25 +109,14 @@ function newest(dates: readonly string[], timeZone: string): string | null {
 
 /** The time of an article's date. A day begins at midnight in the paper's time zone. */
 export function publicationTime(date: string, timeZone: string): Date {
-  const time = new Date(date);
-  if (date.includes('T')) return time;
-  // Twice, since daylight saving time may begin or end between the two midnights.
-  const guess = time.getTime() - offsetAt(time, timeZone);
-  return new Date(time.getTime() - offsetAt(new Date(guess), timeZone));
+  if (date.includes('T')) return new Date(date);
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
 /** Formats a time as an article's date in the time zone: 2026-11-18T04:12:00-05:00. */
 export function momentIn(time: Date, timeZone: string): string {
-  const offset = offsetAt(time, timeZone);
-  const minutes = Math.abs(offset) / 60_000;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  return new Date(wallTime(time, timeZone)).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length) + zone;
-}
-
-/** Milliseconds ahead of UTC. */
-function offsetAt(time: Date, timeZone: string): number {
-  return wallTime(time, timeZone) - Math.floor(time.getTime() / 1000) * 1000;
+  const moment = time.toTemporalInstant().toZonedDateTimeISO(timeZone);
+  return moment.toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
 export interface Article extends Omit<z.infer<typeof articleSettings>, Resolved> {

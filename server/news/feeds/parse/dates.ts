@@ -101,7 +101,8 @@ function numericDay(text: string): { day: Day; length: number } | undefined {
   if (week) return result(week, weekDay(number(week[1]), number(week[2]), number(week[3])));
   const ordinal = ORDINAL.exec(text);
   if (ordinal && !/^\d{8}/.test(text)) {
-    return result(ordinal, dayOf(new Date(Date.UTC(number(ordinal[1]), 0, number(ordinal[2])))));
+    const newYear = Temporal.PlainDate.from({ year: number(ordinal[1]), month: 1, day: 1 });
+    return result(ordinal, newYear.add({ days: number(ordinal[2]) - 1 }));
   }
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) {
@@ -179,13 +180,6 @@ function fullYear(digits: string): number {
 
 function weekDay(year: number, week: number, weekday: number): Day {
   // The fourth of January is always in the first week.
-  const fourth = new Date(Date.UTC(year, 0, 4));
-  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * DAY_MS;
-  return dayOf(new Date(monday + ((week - 1) * 7 + weekday - 1) * DAY_MS));
+  const fourth = Temporal.PlainDate.from({ year, month: 1, day: 4 });
+  return fourth.add({ days: (week - 1) * 7 + weekday - fourth.dayOfWeek });
 }
-
-const dayOf = (date: Date): Day => ({
-  year: date.getUTCFullYear(),
-  month: date.getUTCMonth() + 1,
-  day: date.getUTCDate(),
-});
