@@ -72,7 +72,6 @@ export function singlePaper(folder: string, publication: Publication, file: stri
     name: '',
     folder,
     publication: saved,
-    contentFolders: [join(folder, 'content')],
   });
   let current = sourceOf(publication);
   return {

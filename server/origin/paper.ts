@@ -62,12 +62,11 @@ export interface PaperOptions {
  */
 export async function openPaper(
   deployment: Deployment,
-  { name, folder, publication, contentFolders }: PaperSource,
+  { name, folder, publication }: PaperSource,
   options: PaperOptions = {},
 ) {
   const { environment, database, images, pages, publishing, builds, addresses, log, clock } = deployment;
-  const [contentFolder = join(folder, 'content')] =
-    options.contentFolder === undefined ? contentFolders : [options.contentFolder];
+  const { contentFolder = join(folder, 'content') } = options;
   // Opened without its folder, a paper would have no pages and no theme.
   await access(folder);
   await using opening = new AsyncDisposableStack();

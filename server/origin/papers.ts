@@ -24,8 +24,6 @@ export interface PaperSource {
   name: string;
   folder: string;
   publication: Publication;
-  /** The paper's content/, then the network's. */
-  contentFolders: readonly string[];
 }
 
 export interface OpenPaper extends PublishedPaper {

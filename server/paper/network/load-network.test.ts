@@ -63,16 +63,14 @@ async function follow(): Promise<Network> {
   return network;
 }
 
-test('a network is its folders with a publication.json, each with the defaults and the content of the network', async () => {
+test('a network is its folders with a publication.json, each with the defaults of the network', async () => {
   await save('drafts/notes.txt', 'No paper.');
-  await save('content/pages/about.md', 'The network’s.');
   const network = await loadNetwork(folder);
   expect(namesOf(network)).toEqual(['harbour', 'ledger', 'weekly']);
   expect(network.issues).toEqual([]);
   expect(network.papers[0]).toMatchObject({
     folder: join(folder, 'harbour'),
     publication: { domain: 'harbour.example', keepDays: 90, trendingTopics: sample.trendingTopics },
-    contentFolders: [join(folder, 'harbour/content'), join(folder, 'content')],
   });
 });
 

@@ -17,8 +17,6 @@ export interface NetworkPaper {
   name: string;
   folder: string;
   publication: Publication;
-  /** The paper's content/, then the network's. */
-  contentFolders: readonly string[];
 }
 
 export interface Network {
@@ -200,12 +198,7 @@ async function loadPaper({
   const source = await readPublicationFile(file);
   const publication = parsePublication(source, file, network);
   const { lineOf } = readJson(source);
-  const paper: NetworkPaper = {
-    name,
-    folder: join(folder, name),
-    publication,
-    contentFolders: [join(folder, name, 'content'), join(folder, 'content')],
-  };
+  const paper: NetworkPaper = { name, folder: join(folder, name), publication };
   const lines = new Map([
     ...publication.hosts.map((host, index) => [host, lineOf(['hosts', index])] as const),
     [publication.domain, lineOf(['domain'])],
