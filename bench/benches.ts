@@ -11,6 +11,7 @@ import { parseBench } from './parse.bench.ts';
 import { pollBench } from './poll.bench.ts';
 import { proxiedBench } from './proxied.bench.ts';
 import { searchBench } from './search.bench.ts';
+import { settingsBench } from './settings.bench.ts';
 import { startBench } from './start.bench.ts';
 import { takedownBench } from './takedown.bench.ts';
 import { visitBench } from './visit.bench.ts';
@@ -30,6 +31,7 @@ export const benches: readonly Bench[] = [
   { name: 'lighthouse', run: lighthouseBench },
   { name: 'visit', run: visitBench },
   { name: 'freshness', run: freshnessBench },
+  { name: 'settings', run: settingsBench },
   { name: 'takedown', run: takedownBench },
   { name: 'attacks', run: attacksBench },
   { name: 'memory', run: memoryBench },

@@ -245,6 +245,9 @@ describe.for(databases)('on $name', ({ open }) => {
       ['breaking', own.headline, own.picture],
       ['featured', own.headline, 'https://wire.example/bridge.jpg'],
     ]);
+    // A process that starts later finds them.
+    const restarted = await openTestDesk(database);
+    expect((await restarted.ask('front', { session })).body.pins).toEqual(published.body.pins);
     // The story keeps its headline, also where the bar of open pages is made.
     expect((await answer())[0]).toMatchObject({ item: { title: 'Ferry', thumbnail: '' } });
     expect(await breaking()).toEqual([
