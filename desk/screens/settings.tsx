@@ -66,7 +66,7 @@ function SettingsForms({ address, ...first }: FormsProps) {
   return (
     <Page
       title="Settings"
-      about="Saved settings are in use within two seconds. The port and the database are set where the software is started."
+      about="Saved settings are in use within two seconds. Ports, the database and other environment variables are set where Masthead is started, and need a restart."
     >
       <nav className="views" aria-label="Settings">
         {VIEWS.map(([key, name]) => (

@@ -17,7 +17,8 @@ const GROUP = {
     {
       path: PATH,
       label: 'Webhook',
-      hint: 'An address of Slack, Discord, ntfy or a similar service. Whoever knows it can post there.',
+      hint: 'An address of Slack, Discord, ntfy or a similar service. Anyone who knows it can post there.',
+      isNullable: true,
     },
   ],
 };

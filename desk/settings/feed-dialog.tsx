@@ -37,7 +37,7 @@ export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps)
         <Field
           name="address"
           label="Address"
-          hint="Of the feed, or of a page that links to it."
+          hint="The address of the feed, or of a page that links to it."
           placeholder="https://"
           required
         />

@@ -9,13 +9,14 @@ export interface FieldSpec {
   label: string;
   hint?: string;
   /** `lines` is a list, one per line. Default: one line of text. */
-  type?: 'line' | 'text' | 'number' | 'flag' | 'lines' | 'choice';
+  type?: 'text' | 'number' | 'flag' | 'lines';
   /** What the site does without the setting, as the field shows it. */
   fallback?: string | boolean;
   max?: number;
-  options?: readonly (readonly [value: string, name: string])[];
   /** An empty field stays in the file as an empty text, which is an issue. */
   isRequired?: boolean;
+  /** The paper may have none though its network has one. */
+  isNullable?: boolean;
 }
 
 export interface GroupSpec {
@@ -101,12 +102,13 @@ export const FRONT: readonly GroupSpec[] = [
       {
         path: ['eventsWall'],
         label: 'Local events',
-        hint: 'An https:// address that is shown in a frame. Leave empty for none.',
+        hint: 'An https:// address that is shown in a frame.',
+        isNullable: true,
       },
       {
         path: ['breakingHours'],
         label: 'Breaking news, hours',
-        hint: 'Headlines that are older leave the breaking bar.',
+        hint: 'Older headlines leave the breaking bar.',
         type: 'number',
         fallback: '6',
       },
@@ -163,23 +165,31 @@ export const SERVICES: readonly GroupSpec[] = [
       {
         path: ['trustedHosts'],
         label: 'Trusted hosts',
-        hint: 'Hosts of feeds and pictures inside your own network, such as wire.intern:8080. One per line.',
+        hint: 'Hosts of feeds and pictures inside your own network, such as wire.internal:8080. One per line.',
         type: 'lines',
       },
-      { path: ['userAgent'], label: 'User agent', hint: 'How feed hosts can reach you.' },
-      { path: ['webSub'], label: 'WebSub hub', hint: 'A hub that tells feed readers of changes.' },
+      {
+        path: ['userAgent'],
+        label: 'User agent',
+        hint: 'Sent to feed hosts, so that they can reach you, such as News (desk@ledger.example).',
+      },
+      {
+        path: ['webSub'],
+        label: 'WebSub hub',
+        hint: 'The address of a hub that notifies feed readers of changes.',
+      },
     ],
   },
   {
     title: 'Outside services',
     about: 'Leave the addresses empty to use the built-in services.',
     fields: [
-      { path: ['services', 'converter'], label: 'Feed converter' },
-      { path: ['services', 'backend'], label: 'Blog backend' },
+      { path: ['services', 'converter'], label: 'Feed converter', isNullable: true },
+      { path: ['services', 'backend'], label: 'Blog backend', isNullable: true },
       {
         path: ['services', 'key'],
         label: 'Public key',
-        hint: 'Pages carry it. A secret key belongs in BACKEND_KEY, where the software is started.',
+        hint: 'Everyone can read it in pages. Set a secret key as BACKEND_KEY where Masthead is started.',
         fallback: 'public-anonymous-key',
       },
     ],
@@ -190,7 +200,7 @@ export const SERVICES: readonly GroupSpec[] = [
       { path: ['crawlers', 'closed'], label: 'Keep all crawlers out', type: 'flag', fallback: false },
       {
         path: ['crawlers', 'refuseAi'],
-        label: 'Keep out crawlers of language models',
+        label: 'Keep out AI crawlers',
         type: 'flag',
         fallback: false,
       },
@@ -202,14 +212,14 @@ export const SERVICES: readonly GroupSpec[] = [
       },
       {
         path: ['offline'],
-        label: 'Browsers keep read articles for times without a network',
+        label: 'Keep read articles in browsers, to be read offline',
         type: 'flag',
         fallback: true,
       },
       {
         path: ['keepDays'],
         label: 'Archive, days',
-        hint: 'How long headlines stay that have left their feed.',
+        hint: 'How long headlines are kept after they have left their feed.',
         type: 'number',
         fallback: '90',
       },

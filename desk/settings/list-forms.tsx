@@ -19,8 +19,8 @@ export function TopicsForm({ draft }: Props): JSX.Element {
   return (
     <>
       <p className="note">
-        A strong word in a headline is enough. Of supporting words two must come together, one of them in the
-        headline. One per line.
+        A strong word in a headline is enough. Supporting words count when two come together, one of them in
+        the headline. One word or phrase per line.
       </p>
       {TOPICS.map((topic) => {
         const path = ['topics', topic];
@@ -61,7 +61,7 @@ const PARTNER_FIELDS = [
   ['description', 'Description', ''],
   ['directUrl', 'Picture', 'An address, or a path such as /media/report.webp.'],
   ['originalUrl', 'Document', 'The address that a click opens.'],
-  ['id', 'Id', 'A word that no other document has.'],
+  ['id', 'Id', 'Different from those of the other documents.'],
 ] as const;
 
 export function PartnersForm({ draft }: Props): JSX.Element {

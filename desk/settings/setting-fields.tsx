@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { inheritedWhole, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
-import { Choice, Field, TextField } from '../components/field.tsx';
+import { Field, TextField } from '../components/field.tsx';
 import type { FieldSpec, GroupSpec } from './fields.ts';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
@@ -69,23 +69,34 @@ export function Fields({
   ];
 }
 
+/** In a paper of a network: the setting is null, so that the network’s is not inherited. */
+const NONE = 'none';
+
 function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }): JSX.Element {
-  const { path, label, hint, type, fallback, max, isRequired = false } = spec;
+  const { path, label, hint, type, fallback, max, isRequired = false, isNullable = false } = spec;
   const value = settingAt(draft.values, path);
-  const inherited = draft.isInherited(path) ? draft.networkValue(path) : undefined;
+  const ofNetwork = draft.networkValue(path) ?? undefined;
+  const inherited = draft.isInherited(path) ? ofNetwork : undefined;
   const shown = Array.isArray(inherited) ? inherited.join('\n') : (inherited ?? fallback);
   const common = {
     label,
-    hint: inherited === undefined ? hint : `${hint ?? ''} From the network.`.trim(),
+    hint:
+      inherited === undefined
+        ? hint
+        : `${hint ?? ''} From the network.${isNullable ? ` Write “${NONE}” to leave it out.` : ''}`.trim(),
     issue: issueAt(draft.issues, path),
     disabled: !draft.mayWrite,
     ...(max === undefined ? {} : { maxLength: max }),
     ...(['string', 'number'].includes(typeof shown) ? { placeholder: String(shown) } : {}),
   };
-  const text = value === undefined || value === null ? '' : String(value);
+  const isLeftOut = value === null && ofNetwork !== undefined;
+  const text = isLeftOut ? NONE : String(value ?? '');
   const isWhole = inheritedWhole(path).length === path.length;
-  const isEmptyKept = isRequired && draft.networkValue(path) === undefined;
-  const setText = (typed: string) => draft.set(path, typed === '' && !isEmptyKept ? undefined : typed);
+  const isEmptyKept = isRequired && ofNetwork === undefined;
+  const setText = (typed: string) => {
+    const isNone = typed === NONE && isNullable && ofNetwork !== undefined;
+    draft.set(path, isNone ? null : typed === '' && !isEmptyKept ? undefined : typed);
+  };
   switch (type) {
     case 'flag':
       return (
@@ -95,7 +106,7 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
             disabled={!draft.mayWrite}
             checked={(value ?? shown) === true}
             onChange={({ target: { checked } }) =>
-              draft.set(path, isWhole && checked === draft.networkValue(path) ? undefined : checked)
+              draft.set(path, isWhole && checked === ofNetwork ? undefined : checked)
             }
           />
           {label}
@@ -121,15 +132,6 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
       );
     case 'text':
       return <TextField {...common} value={text} onChange={({ target }) => setText(target.value)} />;
-    case 'choice':
-      return (
-        <Choice
-          {...common}
-          options={spec.options ?? []}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      );
     default:
       return <Field {...common} value={text} onChange={({ target }) => setText(target.value)} />;
   }

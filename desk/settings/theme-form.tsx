@@ -19,8 +19,8 @@ const SCHEMES = [
   ['dark', 'Dark'],
 ] as const;
 const COLOURS = [
-  ['paper', 'Paper', 'Behind everything.'],
-  ['ink', 'Ink', 'What is written on it.'],
+  ['paper', 'Paper', 'The background of every page.'],
+  ['ink', 'Ink', 'Headlines and text.'],
   ['accent', 'Accent', 'Labels, marks and the current page.'],
 ] as const;
 const ROLES = {
@@ -82,7 +82,7 @@ export function ThemeForm({ draft }: Props): JSX.Element {
               <Fields draft={draft} fields={WORDMARK} />
             </div>
           ) : (
-            <p className="note">The drawing theme/{String(drawing)}, which the file names.</p>
+            <p className="note">The drawing theme/{String(drawing)}, which the theme file names.</p>
           )}
         </section>
       </div>
