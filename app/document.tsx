@@ -5,6 +5,7 @@ import type { Publication } from '../contract/publication.ts';
 import { type FontRole, type Theme, USUAL_COLOURS } from '../contract/theme.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import type { NavLink } from './frame/navigation.ts';
 
 /** The files of the build: one script, one stylesheet, the fonts to preload. */
 export interface Assets {
@@ -22,6 +23,8 @@ export interface DocumentFrame {
   theme: Theme | undefined;
   path: string;
   pageLinks: readonly PageLink[];
+  /** The page that lists all papers of the network. */
+  network?: NavLink | undefined;
   now: Date;
 }
 
@@ -76,6 +79,7 @@ export function Document({
   path,
   screenStyles,
   pageLinks,
+  network,
   now,
   nonce,
   children,
@@ -115,21 +119,8 @@ export function Document({
             href={feedAddress(name)}
           />
         ))}
-        {firstFonts(assets, theme).map((font) => (
-          <link key={font.href} rel="preload" {...font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        {'text' in assets.styles ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own built stylesheet
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.styles.text }} />
-        ) : (
-          <link rel="stylesheet" href={assets.styles.address} />
-        )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the screen's own built stylesheet */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: screenStyles }} />
-        {theme?.css ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the paper's stylesheet, which is checked for a closing style tag
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme.css }} />
-        ) : null}
+        <FontPreloads assets={assets} theme={theme} />
+        <SiteStyles assets={assets} theme={theme} screenStyles={screenStyles} nonce={nonce} />
         {nonce ? (
           <noscript>
             <style nonce={nonce}>{LATE_WITHOUT_SCRIPTS}</style>
@@ -149,17 +140,49 @@ export function Document({
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer publication={publication} pages={pageLinks} now={now} />
+        <Footer publication={publication} pages={pageLinks} network={network} now={now} />
         <Inline type="speculationrules" code={SPECULATION_RULES} nonce={nonce} />
       </body>
     </html>
   );
 }
 
+interface StyleProps {
+  assets: Assets;
+  theme: Theme | undefined;
+}
+
 /** The site's fonts, except those that the paper's theme replaces. */
-function firstFonts(assets: Assets, theme: Theme | undefined): Theme['fonts'] {
+export function FontPreloads({ assets, theme }: StyleProps) {
   const own = assets.fonts.filter(({ role }) => !theme?.replaces.includes(role));
-  return [...own.map(({ role: _, ...font }) => font), ...(theme?.fonts ?? [])];
+  return [...own.map(({ role: _, ...font }) => font), ...(theme?.fonts ?? [])].map((font) => (
+    <link key={font.href} rel="preload" {...font} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ));
+}
+
+/** The styles of every page, those of the screen, and the theme's. */
+export function SiteStyles({
+  assets,
+  theme,
+  screenStyles,
+  nonce,
+}: StyleProps & Pick<DocumentProps, 'screenStyles' | 'nonce'>) {
+  return (
+    <>
+      {'text' in assets.styles ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own built stylesheet
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.styles.text }} />
+      ) : (
+        <link rel="stylesheet" href={assets.styles.address} />
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the screen's own built stylesheet */}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: screenStyles }} />
+      {theme?.css ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the paper's stylesheet, which is checked for a closing style tag
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: theme.css }} />
+      ) : null}
+    </>
+  );
 }
 
 function Icon({ address }: { address: string }) {

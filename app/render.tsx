@@ -8,6 +8,7 @@ import { Loading } from './components/states.tsx';
 import { type Assets, Document, type DocumentFrame, INLINE_SCRIPTS } from './document.tsx';
 import type { Head } from './head/head.ts';
 import { articleImage, ImageContext } from './images/images.ts';
+import { NetworkPage, type NetworkPageRequest, networkStyles } from './network/network-page.tsx';
 import { firstPagesOf, matchScreen, type Opened, type Visit, writePath } from './screen.ts';
 import { FailurePage, failurePage } from './screens/failure/failure.screen.tsx';
 import { loadFrontPage } from './screens/home/load-front-page.ts';
@@ -45,11 +46,18 @@ export type Rendered =
 export interface InlineTexts {
   scripts: readonly string[];
   styles: readonly string[];
+  /** Styles of the page that lists the papers of a network. */
+  network: readonly string[];
 }
 
 export function inlineTexts({ styles }: Assets): InlineTexts {
   const ofScreens = new Set([...screens, notFound].map((screen) => screen.styles));
-  return { scripts: INLINE_SCRIPTS, styles: 'text' in styles ? [styles.text, ...ofScreens] : [] };
+  const common = 'text' in styles ? [styles.text] : [];
+  return {
+    scripts: INLINE_SCRIPTS,
+    styles: common.length > 0 ? [...common, ...ofScreens] : [],
+    network: [...common, networkStyles],
+  };
 }
 
 export const firstPages = firstPagesOf([...screens, notFound]);
@@ -129,6 +137,11 @@ export function syndicate(article: {
 export function renderFailure(request: Omit<DocumentFrame, 'path'>, status: number): string {
   const frame = { ...request, path: '', resolveImage: () => undefined };
   return toHtml(frame, <FailurePage status={status} publication={request.publication} />);
+}
+
+/** The page that lists the papers of a network. */
+export function renderNetworkPage(request: NetworkPageRequest & { assets: Assets }): string {
+  return `<!doctype html>${renderToString(<NetworkPage {...request} />)}`;
 }
 
 function toHtml(request: Frame, page: ReactNode): string {

@@ -28,6 +28,9 @@ export function feedTag(category: Category): string {
 /** For pages that show headlines of all categories. */
 export const FEED_TAGS: readonly string[] = CATEGORIES.map(feedTag);
 
+/** The page of a network: its papers and their newest headlines. */
+export const NETWORK_TAG = `${FEED}network`;
+
 /** The breaking bar of open pages asks again when one of its categories changes. */
 export const BREAKING_TAGS: readonly string[] = BREAKING_CATEGORIES.map(feedTag);
 

@@ -6,12 +6,14 @@ interface PagerProps {
   page: number;
   pages: number;
   total: number;
+  /** What is counted: articles, unless another word is given. */
+  things?: string;
   addressOf(page: number): string;
   onChoose?: (page: number) => void;
 }
 
 /** Previous, page numbers, Next: links, which an island may handle in place. */
-export function Pager({ label, page, pages, total, addressOf, onChoose }: PagerProps) {
+export function Pager({ label, page, pages, total, things = 'articles', addressOf, onChoose }: PagerProps) {
   const choose = (to: number) => (event: MouseEvent) => {
     // With a modifier key the link opens a new tab.
     if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -49,7 +51,7 @@ export function Pager({ label, page, pages, total, addressOf, onChoose }: PagerP
         )}
       </div>
       <p className="pager__count" aria-live="polite">
-        {`Showing page ${page} of ${pages} (${total} total articles)`}
+        {`Showing page ${page} of ${pages} (${total} total ${things})`}
       </p>
     </nav>
   );

@@ -1,7 +1,7 @@
 import type { PageLink } from '../../contract/pages.ts';
 import { type Publication, SOCIAL, type SocialNetwork } from '../../contract/publication.ts';
 import { Icon } from '../components/icon.tsx';
-import { footerColumns, pagesAt } from './navigation.ts';
+import { footerColumns, type NavLink, pagesAt } from './navigation.ts';
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
   x: 'X',
@@ -16,10 +16,11 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 interface FooterProps {
   publication: Publication;
   pages: readonly PageLink[];
+  network: NavLink | undefined;
   now: Date;
 }
 
-export function Footer({ publication, pages, now }: FooterProps) {
+export function Footer({ publication, pages, network, now }: FooterProps) {
   const { locale, timeZone } = publication;
   const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now);
   return (
@@ -32,7 +33,7 @@ export function Footer({ publication, pages, now }: FooterProps) {
             {publication.texts.footer ? <p className="foot__net">{publication.texts.footer}</p> : null}
           </div>
           <div className="foot__cols">
-            {footerColumns(publication, pages).map(({ title, links }) => (
+            {footerColumns(publication, pages, network).map(({ title, links }) => (
               <div key={title}>
                 <h2>{title}</h2>
                 <ul>

@@ -71,7 +71,7 @@ function searchProps({ name, trendingTopics, domain, services }: Publication): S
 }
 
 /** An SVG wordmark replaces the name, which stays its accessible name. */
-function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: string }) {
+export function Wordmark({ wordmark, name }: { wordmark: Theme['wordmark']; name: string }) {
   if (!wordmark || 'text' in wordmark) return <>{wordmark?.text ?? name}</>;
   return (
     <>

@@ -52,6 +52,7 @@ const BUSINESS = ['business', 'technology', 'automotive', 'realestate', 'politic
 export function footerColumns(
   publication: Publication,
   pages: readonly PageLink[],
+  network: NavLink | undefined,
 ): readonly { title: string; links: readonly NavLink[] }[] {
   const search = { name: 'Search', href: '/search' };
   const feeds = { name: 'Feeds', href: '/feeds' };
@@ -59,7 +60,10 @@ export function footerColumns(
   return [
     ...(sections.length > 0 ? [{ title: 'Business Sections', links: sections }] : []),
     { title: 'Industry Focus', links: TOPIC_ANCHORS },
-    { title: 'About', links: [...pagesAt('about', pages), ...PAGES.slice(1), search, feeds] },
+    {
+      title: 'About',
+      links: [...pagesAt('about', pages), ...PAGES.slice(1), search, feeds, ...(network ? [network] : [])],
+    },
   ];
 }
 

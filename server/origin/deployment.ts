@@ -24,6 +24,7 @@ import { FIRST_PAGES } from '../protocol/channel.ts';
 import type { Environment } from './environment.ts';
 import { startJobs } from './jobs.ts';
 import { metricsRoutes } from './metrics-routes.ts';
+import { type NetworkPageSettings, openNetworkPage } from './network-page.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { openPagePublishing } from './page-publishing.ts';
 import { createPapers, type Papers } from './papers.ts';
@@ -39,6 +40,8 @@ export interface DeploymentOptions {
   builds: BuildAssets;
   /** The deployment serves a folder of papers. */
   isNetwork: boolean;
+  /** The page of the network that lists its papers. */
+  networkPage: NetworkPageSettings | undefined;
   /** Pages straight from app/, which are never cached, instead of the built ones. */
   devPages?: Pages;
   /** Instead of the database that the environment names. */
@@ -134,7 +137,7 @@ export async function openDeployment(environment: Environment, options: Deployme
     tagHeader: environment.purge.header,
     pageTimeoutMs: timing.pageTimeoutMs,
     isNetwork,
-    readDecisions: (homes) => readDecisions(database.db, homes),
+    readDecisions: (homes) => readDecisions(database.db, homes, options.networkPage?.host),
     degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   opening.defer(() => publishing.stop());
@@ -148,7 +151,25 @@ export async function openDeployment(environment: Environment, options: Deployme
 
   const illustrations = join(environment.dataDir, 'illustrations');
   await pruneIllustrations(illustrations, devPages ? '' : builds.current);
-  papers = createPapers({ ...common, feeds, publishing, addresses, readCounts });
+  const themeFiles: ThemeFiles = { folder: join(environment.dataDir, 'theme'), inUse: new Set() };
+  const networkPage =
+    options.networkPage &&
+    (await openNetworkPage({
+      ...common,
+      network: options.networkPage,
+      folder: environment.paperFolder,
+      themeFiles,
+      port: environment.port,
+      papers: () => papers?.sources ?? [],
+      pages,
+      publishing,
+      isDevelopment: devPages !== undefined,
+    }));
+  if (networkPage) {
+    opening.defer(() => networkPage.close());
+    opening.defer(changes.onChanged((changed) => networkPage.onChange([...changed.keys()])));
+  }
+  papers = createPapers({ ...common, feeds, publishing, addresses, readCounts, networkPage });
   const { count } = papers;
   registerGauges(metrics, {
     masthead_papers: [
@@ -166,11 +187,13 @@ export async function openDeployment(environment: Environment, options: Deployme
     builds,
     /** The folder of the illustrations of this build. */
     illustrations: join(illustrations, builds.current),
-    themeFiles: { folder: join(environment.dataDir, 'theme'), inUse: new Set() } satisfies ThemeFiles,
+    themeFiles,
     papers,
     /** Own addresses as the parts that papers share know them. */
     addresses,
     isNetwork,
+    /** The link to the page of the network in footers. */
+    networkLink: networkPage?.link,
     /** Whether pages come straight from app/. */
     isDevelopment: devPages !== undefined,
     jobs,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { NETWORK_PATH } from '../../contract/network-page.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Log } from '../lib/log.ts';
 import type { Issue } from '../paper/content/issue.ts';
@@ -8,6 +9,7 @@ import { loadNetwork } from '../paper/network/load-network.ts';
 import { followPublication } from '../paper/publication/follow-publication.ts';
 import { loadPublication } from '../paper/publication/load-publication.ts';
 import type { Environment } from './environment.ts';
+import type { NetworkPageSettings } from './network-page.ts';
 import type { PaperSource, Papers } from './papers.ts';
 
 export interface FollowedPapers {
@@ -22,6 +24,8 @@ export interface LoadedPapers {
   /** Of the paper, or of the network. */
   name: string;
   isNetwork: boolean;
+  /** The page of the network that lists its papers. */
+  networkPage: NetworkPageSettings | undefined;
   sources: readonly PaperSource[];
   /** Puts into use what is saved in the folder from now on. */
   follow(papers: Pick<Papers, 'replace' | 'remove'>, log: Log): FollowedPapers;
@@ -38,6 +42,7 @@ export async function loadPapers({
   return {
     name: network.name,
     isNetwork: true,
+    networkPage: network.page,
     sources: network.papers,
     follow: (papers, log) =>
       followNetwork({
@@ -55,15 +60,25 @@ export async function loadPapers({
 const MAX_ADDRESSES = 10;
 
 /** Returns where a browser on this machine finds the papers. */
-export function addressesOf({ name, isNetwork, sources }: LoadedPapers, port: number): string {
+export function addressesOf({ name, isNetwork, networkPage, sources }: LoadedPapers, port: number): string {
   if (!isNetwork) return `${name} is at http://localhost:${port}`;
   const local = sources.flatMap(
-    ({ publication: { domain, hosts } }) =>
-      [domain, ...hosts].find((host) => host.endsWith('.localhost')) ?? [],
+    ({ publication: { domain, hosts } }) => [domain, ...hosts].find(isLocal) ?? [],
   );
   const links = local.slice(0, MAX_ADDRESSES).map((host) => `http://${host}:${port}`);
   const count = sources.length === 1 ? 'one paper' : `${sources.length} papers`;
-  return `${name} has ${count} on port ${port}${links.length > 0 ? `: ${links.join(', ')}` : ''}`;
+  const list =
+    networkPage && new URL(NETWORK_PATH, addressOfPaper(networkPage.host, [networkPage.host], port));
+  return `${name} has ${count} on port ${port}${links.length > 0 ? `: ${links.join(', ')}` : ''}${list ? `; all are listed at ${list}` : ''}`;
+}
+
+/** Names ending in .localhost are those of this machine, where nothing in front of the site has another port. */
+const isLocal = (host: string) => host.endsWith('.localhost');
+
+/** Returns where links on the network's page, at `host`, lead to a paper. */
+export function addressOfPaper(host: string, hosts: readonly string[], port: number): string {
+  const local = isLocal(host) ? hosts.find(isLocal) : undefined;
+  return local === undefined ? `https://${hosts[0]}/` : `http://${local}:${port}/`;
 }
 
 /** A paper by itself: a network of one. */
@@ -77,6 +92,7 @@ export function singlePaper(folder: string, publication: Publication, file: stri
   return {
     name: publication.name,
     isNetwork: false,
+    networkPage: undefined,
     sources: [current],
     follow: (papers, log) =>
       followPublication({

@@ -25,7 +25,9 @@ const READS_TIMEOUT_MS = 5_000;
 const ALERTS_INTERVAL_SECONDS = 30;
 const NOT_FOLLOWED = 'the site is starting, and reads the file when it is ready';
 
-export interface OriginOptions extends Omit<DeploymentOptions, 'clock' | 'isNetwork'>, PaperOptions {
+export interface OriginOptions
+  extends Omit<DeploymentOptions, 'clock' | 'isNetwork' | 'networkPage'>,
+    PaperOptions {
   clock?: () => Date;
   /** Where edges connect. */
   socketPath: string;
@@ -44,8 +46,10 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const loaded = options.publication
     ? singlePaper(paperFolder, options.publication, publicationFile)
     : await loadPapers(environment);
-  const { isNetwork, sources } = loaded;
-  const deployment = starting.use(await openDeployment(environment, { ...options, clock, isNetwork }));
+  const { isNetwork, networkPage, sources } = loaded;
+  const deployment = starting.use(
+    await openDeployment(environment, { ...options, clock, isNetwork, networkPage }),
+  );
   const { database, feeds, search, readCounts, jobs, images, papers } = deployment;
   const { edges } = deployment.publishing;
 

@@ -28,7 +28,7 @@ export interface PublishedPaper {
   domains(): Domains;
   /** Called when these hosts change. */
   onDomains(listener: (domains: Domains) => void): void;
-  changes: SharedChanges;
+  changes: Pick<SharedChanges, 'changes' | 'latest' | 'forgotten' | 'follow' | 'publish'>;
 }
 
 interface PagePublishingOptions {

@@ -129,6 +129,7 @@ export async function openPaper(
     publication,
     theme: theme.current(),
     pageLinks: content.links(),
+    network: deployment.networkLink,
     resolveImage,
     now: clock(),
   });

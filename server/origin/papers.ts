@@ -15,6 +15,7 @@ import type { ReadCounts } from '../pages/reads/read-counts.ts';
 import type { Counts, EdgeCounts } from '../protocol/channel.ts';
 import { domainOfKey, type Place } from '../protocol/domains.ts';
 import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
+import type { NetworkPage } from './network-page.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { openPagePublishing, PublishedPaper } from './page-publishing.ts';
 
@@ -45,6 +46,7 @@ interface PapersOptions {
   feeds: Feeds;
   publishing: Awaited<ReturnType<typeof openPagePublishing>>;
   readCounts: ReadCounts;
+  networkPage?: NetworkPage | undefined;
   log: Log;
   clock: () => Date;
 }
@@ -76,7 +78,7 @@ export type Papers = ReturnType<typeof createPapers>;
 
 /** The papers of a deployment: those that readers ask for are open, the others are known. A single paper is a network of one. */
 export function createPapers(options: PapersOptions) {
-  const { database, feeds, publishing, readCounts, addresses, log, clock } = options;
+  const { database, feeds, publishing, readCounts, networkPage, addresses, log, clock } = options;
   const { hosts } = publishing;
   /** By home, in the order of the latest request. */
   const known = new Map<string, KnownPaper>();
@@ -210,6 +212,7 @@ export function createPapers(options: PapersOptions) {
     trusted = undefined;
     if (one) await close(one);
     publishing.remove(domain);
+    networkPage?.onChange([domain]);
     await feeds.forget(domain);
   }
 
@@ -226,6 +229,7 @@ export function createPapers(options: PapersOptions) {
     known.set(home, one);
     trusted = undefined;
     publishing.setHosts(hostsOf(after));
+    networkPage?.onChange([home]);
     if (paper) await publishing.publish(paper);
     if (before && before.publication.domain !== home) await remove(before);
     else await former?.paper?.[Symbol.asyncDispose]();
@@ -245,6 +249,8 @@ export function createPapers(options: PapersOptions) {
       trusted = undefined;
       feeds.setUnread(isUnread);
       publishing.setPapers(sources.map(hostsOf));
+      networkPage?.onChange([...known.keys()]);
+      await networkPage?.publish();
       return async () => {
         for (const one of openPapers()) await close(one);
       };
@@ -269,6 +275,7 @@ export function createPapers(options: PapersOptions) {
       const place = placeOf(request);
       if (!place) return notFound();
       const { home } = place.paper;
+      if (networkPage?.host === home) return networkPage.respond(request);
       // Edges report separately whose pages are read.
       if (!request.headers.has(PAGE_KEY)) touch(home);
       return respondBy(home, request);

@@ -11,6 +11,8 @@ import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createImageTrust } from '../../server/images/image-trust.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
 import { pruneArchive } from '../../server/news/feeds/store/prune-archive.ts';
+import { readDecisions } from '../../server/news/hidden/read-decisions.ts';
+import { newestHeadlines } from '../../server/news/newest-headlines.ts';
 import { pinRoutes } from '../../server/news/pins/pins.ts';
 import { openSearch } from '../../server/news/search/open-search.ts';
 import { openSharedSearch } from '../../server/news/search/shared-search.ts';
@@ -257,6 +259,15 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       [],
       ['Ferry', 'Bridge'],
     ]);
+    const newest = await newestHeadlines(database.db, [QUAY, MILL], quay.feeds.now());
+    expect(newest.map(({ publication, title }) => [publication, title])).toEqual([
+      [QUAY, `Rope of ${QUAY}`],
+      [MILL, 'Ferry'],
+    ]);
+    // The page that lists both follows the decisions of both.
+    const decisions = await readDecisions(database.db, undefined, 'papers.example');
+    expect(decisions['papers.example']).toEqual(decisions[QUAY]);
+    expect(decisions[QUAY]?.takedown).toBeGreaterThan(0);
     expect((await mill.desk('takedowns')).body.takedowns).toEqual([]);
     expect((await mill.desk('rules')).body.rules).toEqual([]);
   });

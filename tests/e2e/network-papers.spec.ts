@@ -69,3 +69,29 @@ describe.for([
 test('the papers of the sample network differ in their looks', () => {
   expect(new Set(looks.values()).size).toBe(3);
 });
+
+test('the network’s page lists its papers with their newest headlines, finds them without scripts, and fits every screen', async () => {
+  const address = `http://network.localhost:${site.site.port}`;
+  await page.emulateMedia({ colorScheme: 'light' });
+  page.warnings.length = 0;
+  await page.goto(address);
+  expect(page.url()).toBe(`${address}/network`);
+  expect(await page.title()).toBe('Papers | The Meridian News Network');
+  for (const width of [320, 768, 1000, 1920]) await expectNothingBeyond(width);
+  expect(await violationsOf(page, [], 'screen and frame')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, COLOURS_AND_SIZES, 'screen and frame')).toEqual([]);
+  const names = () => page.locator('.network__papers h2').allTextContents();
+  expect((await names()).sort()).toEqual(['The Kestrel Bay Pilot', 'The Meridian Ledger', 'The Relay']);
+  await page.getByRole('searchbox').fill('kestrel');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${address}/network?q=kestrel`);
+  expect(await names()).toEqual(['The Kestrel Bay Pilot']);
+  await page.getByRole('searchbox').fill('nothing of the kind');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByText('No paper matches “nothing of the kind”').waitFor();
+  expect(page.warnings).toEqual([]);
+  await page.goto(`http://ledger.localhost:${site.site.port}/about`);
+  const link = page.locator('.foot').getByRole('link', { name: 'The Meridian News Network' });
+  expect(new URL((await link.getAttribute('href')) ?? '').hostname).toBe('network.localhost');
+});

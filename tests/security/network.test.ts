@@ -36,6 +36,7 @@ beforeAll(async () => {
     'network.json',
     JSON.stringify({
       name: 'The Network',
+      host: 'papers.example',
       defaults: {
         tagline: 'News',
         timeZone: 'Europe/London',
@@ -250,6 +251,37 @@ test('papers are served as they were while the folder of the network is gone, an
   await rm(join(folder, 'cove'), { recursive: true });
 });
 
+test('the network’s page has the newest headline of every paper, as its readers see it', async () => {
+  const list = async (query = '') => (await ask('papers.example', `/network${query}`)).body;
+  const rowOf = async (name: string) =>
+    (await list()).split('<li>').find((row) => row.includes(`https://${hostOf(name)}/`)) ?? '';
+  const becomes = (name: string) => expect.poll(() => rowOf(name), { timeout: 20_000 });
+  for (const name of NAMES) await ask(hostOf(name), '/');
+  const article = (title: string, date: Date) =>
+    `---\ntitle: ${title}\ndescription: x\ndate: ${date.toISOString().slice(0, 19)}Z\n---\nWords.\n`;
+  await save('quay/content/articles/tide.md', article('Quayword tide', new Date()));
+  await becomes('quay').toContain('<a href="https://quay.example/blog/tide">Quayword tide</a>');
+  await save('mill/content/articles/dusk.md', article('Millword dusk', new Date(Date.now() + 3_000)));
+  expect(await rowOf('mill')).not.toContain('dusk');
+  await becomes('mill').toContain('Millword dusk');
+  const body = await list();
+  expect(body.indexOf(hostOf('mill'))).toBeLessThan(body.indexOf(hostOf('quay')));
+  await rm(join(folder, 'quay/content/articles/tide.md'));
+  await becomes('quay').not.toContain('tide');
+
+  expect(await list('?q=MILLWORD%20dusk')).toContain(hostOf('mill'));
+  expect(await list('?q=MILLWORD%20dusk')).not.toContain(hostOf('quay'));
+  expect(await list('?q=%3Cscript%3E')).toContain('No paper matches “&lt;script&gt;”');
+  expect((await ask('papers.example', '/')).headers.location).toBe('/network');
+  for (const path of ['/blog/rope', '/api/faq', '/feed.xml', '/network/x'])
+    expect((await ask('papers.example', path)).status, path).toBe(404);
+  expect((await ask(hostOf('quay'), '/network')).status).toBe(404);
+  expect((await ask(hostOf('quay'), '/about')).body).toContain(
+    '<a href="https://papers.example/network">The Network</a>',
+  );
+  await rm(join(folder, 'mill/content/articles/dusk.md'));
+});
+
 /** Reads pages of all papers until it is stopped; returns what was not a paper's own. */
 function keepReading() {
   const found = new Set<string>();
@@ -275,6 +307,9 @@ test('papers are added, changed, broken and removed while readers read the other
   await expect
     .poll(async () => (await ask('dune.example', '/about')).body, { timeout: 10_000 })
     .toContain('Duneword');
+  await expect
+    .poll(async () => (await ask('papers.example', '/network')).body, { timeout: 20_000 })
+    .toContain('The Duneword');
 
   await savePaper('mill', { name: 'The Millword Courier' });
   await expect

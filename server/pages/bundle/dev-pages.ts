@@ -76,6 +76,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
       }
     },
     renderFailure: async (request, status) => (await load()).renderFailure({ ...request, assets }, status),
+    renderNetworkPage: async (request) => (await load()).renderNetworkPage({ ...request, assets }),
     addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
     firstPages: { known: [], ask: () => [] },
     loadFrontPage: async (visit) => (await load()).loadFrontPage(visit),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets } from '../../../app/document.tsx';
+import type { NetworkPageRequest } from '../../../app/network/network-page.tsx';
 import type { InlineTexts, Rendered, RenderRequest } from '../../../app/render.tsx';
 import type { FirstPages } from '../../../app/screen.ts';
 import type { FontRole } from '../../../contract/theme.ts';
@@ -10,13 +11,18 @@ import { StartupError } from '../../lib/startup-error.ts';
 type App = typeof import('../../../app/render.tsx');
 
 /** What every page of a paper is made of, beside its data. */
-export type PageFrame = Pick<RenderRequest, 'publication' | 'theme' | 'pageLinks' | 'resolveImage' | 'now'>;
+export type PageFrame = Pick<
+  RenderRequest,
+  'publication' | 'theme' | 'pageLinks' | 'network' | 'resolveImage' | 'now'
+>;
 
 /** What makes pages: the built app, or the same through the dev server. */
 export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
   /** The page for everything that is unavailable. */
   renderFailure(frame: Omit<PageFrame, 'resolveImage'>, status: number): Promise<string>;
+  /** The page that lists the papers of a network. */
+  renderNetworkPage(request: NetworkPageRequest): Promise<string>;
   /** The one address of what a path and query would render. */
   addressOf(path: string, query: URLSearchParams): string;
   firstPages: FirstPages;
@@ -72,6 +78,7 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
   return {
     render: (request) => app.renderPage({ ...request, assets }),
     renderFailure: async (request, status) => app.renderFailure({ ...request, assets }, status),
+    renderNetworkPage: async (request) => app.renderNetworkPage({ ...request, assets }),
     addressOf: app.addressOf,
     firstPages: app.firstPages,
     loadFrontPage: app.loadFrontPage,

@@ -20,7 +20,7 @@ const YOUTUBE = 'https://www.youtube-nocookie.com';
  */
 export function contentPolicy(
   publication: Publication,
-  inline: InlineTexts | undefined,
+  inline: Pick<InlineTexts, 'scripts' | 'styles'> | undefined,
   theme?: Theme,
 ): ContentPolicy {
   const write = (scripts: readonly string[], styles: readonly string[]) =>

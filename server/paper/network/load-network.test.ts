@@ -107,6 +107,16 @@ test('a host that two papers claim is that of the first, and while they are serv
   expect(last.papers[0]).toBe(network.papers[0]);
 });
 
+test('the host of the network’s page is that of no paper', async () => {
+  await save('network.json', { name: 'The Network', host: 'weekly.example', defaults });
+  const network = await loadNetwork(folder);
+  expect(network.page).toMatchObject({ name: 'The Network', host: 'weekly.example', locale: 'en' });
+  expect(namesOf(network)).toEqual(['harbour', 'ledger']);
+  expect(issuesOf(network)).toEqual([
+    'weekly/publication.json:3: weekly.example is already the host of network.json: give each paper hosts of its own',
+  ]);
+});
+
 test('papers that are added, changed, renamed and removed are put into use one by one, and others stay the same', async () => {
   const network = await follow();
   await savePaper('market');

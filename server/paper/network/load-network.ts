@@ -22,6 +22,8 @@ export interface NetworkPaper {
 export interface Network {
   folder: string;
   name: string;
+  /** The page that lists its papers. */
+  page: NetworkFile['page'];
   /** By name. A paper that has an issue stays as it was; at the start it is left out. */
   papers: readonly NetworkPaper[];
   /** Files by their path in the network's folder. */
@@ -74,6 +76,7 @@ function describeReading(folder: string, reading: Reading): Network {
   return {
     folder,
     name: defaults.network.name,
+    page: defaults.network.page,
     papers: [...papers.values()],
     issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues), ...conflicts],
     readAgain: async () => describeReading(folder, await readNetwork(folder, reading)),
@@ -111,7 +114,8 @@ async function readNetwork(folder: string, previous?: Reading): Promise<Reading>
     );
   }
   if (previous && !isNew && isSame(entries, previous.entries)) return { ...previous, defaults };
-  return { defaults, entries, ...divideHosts(entries, previous?.papers ?? new Map()) };
+  const { page } = network;
+  return { defaults, entries, ...divideHosts(entries, previous?.papers ?? new Map(), page?.host) };
 }
 
 /** Whether the file has an issue that it did not have at the last check. */
@@ -238,8 +242,12 @@ function stampOf(file: string): string | undefined {
  * The papers to serve. A host that two claim stays with the paper that has it, or else is that of the first by name; the
  * other paper stays as it was, and at the start is left out.
  */
-function divideHosts(entries: Entries, before: Papers): Pick<Reading, 'papers' | 'conflicts'> {
-  const claims = new Map<string, string>();
+function divideHosts(
+  entries: Entries,
+  before: Papers,
+  networkHost: string | undefined,
+): Pick<Reading, 'papers' | 'conflicts'> {
+  const claims = new Map(networkHost === undefined ? [] : [[networkHost, 'network.json']]);
   const served = new Map<string, NetworkPaper>();
   const conflicts: Issue[] = [];
   const claim = (paper: NetworkPaper): string | undefined => {

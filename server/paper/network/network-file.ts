@@ -11,7 +11,7 @@ import {
   readSettingsFile,
 } from '../publication/publication-error.ts';
 
-const { $schema, notes, name, feeds, topics } = publicationSchema.shape;
+const { $schema, notes, name, domain, feeds, topics, locale } = publicationSchema.shape;
 
 /** Settings that each paper has for itself. */
 const OWN_SETTINGS = { $schema: true, notes: true, name: true, domain: true, hosts: true } as const;
@@ -26,6 +26,11 @@ export const networkSchema = z.strictObject({
   $schema,
   notes,
   name: name.describe('the name of the network'),
+  host: domain
+    .optional()
+    .describe(
+      'a host of its own for the page that lists all papers with their newest headlines, at `/network`; papers link to it in their footers. Without one there is no such page. In use after a restart, or `masthead reload`',
+    ),
   defaults: defaultsSchema
     .prefault({})
     .describe(
@@ -39,6 +44,8 @@ type Settings = Readonly<Record<string, unknown>>;
 export interface NetworkFile {
   file: string;
   name: string;
+  /** The page that lists its papers. */
+  page: { name: string; host: string; locale: string; timeZone: string } | undefined;
   /** As they stand in the file. */
   defaults: Settings;
   /** The same after parsing, with the defaults of the product: all papers share these objects. */
@@ -56,9 +63,12 @@ export function parseNetworkFile(source: string, file: string): NetworkFile {
   const { data, error } = networkSchema.safeParse(json.value, { reportInput: true });
   if (error) throw new PublicationError(file, explainSettings(error, networkSchema, json));
   const { defaults } = settingsOf(json.value);
+  const { name, host } = data;
+  const style = { locale: locale.parse(data.defaults.locale), timeZone: data.defaults.timeZone ?? 'UTC' };
   return {
     file,
-    name: data.name,
+    name,
+    page: host === undefined ? undefined : { name, host, ...style },
     defaults: settingsOf(defaults),
     parsedDefaults: data.defaults,
     json,

@@ -1,0 +1,165 @@
+import { NETWORK_PATH, networkAddress } from '../../contract/network-page.ts';
+import { MAX_QUERY_LENGTH } from '../../contract/search-limits.ts';
+import { type Theme, USUAL_COLOURS } from '../../contract/theme.ts';
+import { Icon } from '../components/icon.tsx';
+import { Pager } from '../components/pager.tsx';
+import { Notice } from '../components/states.tsx';
+import { TimeAgo } from '../components/time-ago.tsx';
+import { type Assets, FontPreloads, SiteStyles } from '../document.tsx';
+import { Wordmark } from '../frame/header.tsx';
+import type { DateStyle } from '../text/relative-time.ts';
+import styles from './network.screen.css?inline';
+
+export { styles as networkStyles };
+
+/** A paper in the list. */
+export interface ListedPaper {
+  name: string;
+  /** Of its front page. */
+  address: string;
+  /** Its newest headline. */
+  headline: { title: string; address: string; moment: Date | undefined } | undefined;
+}
+
+export interface NetworkPageRequest {
+  network: DateStyle & { name: string; host: string };
+  theme: Theme | undefined;
+  now: Date;
+  /** Undefined where the papers cannot be listed. */
+  list: PaperListing | undefined;
+}
+
+/** A page of the papers that match the words. */
+export interface PaperListing {
+  words: string;
+  page: number;
+  pages: number;
+  total: number;
+  papers: readonly ListedPaper[];
+}
+
+/** A document of its own, which needs no script: a network has no sections, menus or islands. */
+export function NetworkPage({ network, theme, now, list, assets }: NetworkPageRequest & { assets: Assets }) {
+  const { light, dark } = theme?.palette ?? USUAL_COLOURS;
+  const description = `The papers of ${network.name}, each with its newest headline.`;
+  const address = networkAddress(list?.words, list?.page);
+  return (
+    <html lang={network.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.paper} />
+        <title>{`Papers | ${network.name}`}</title>
+        <meta name="description" content={description} />
+        {list?.words ? <meta name="robots" content="noindex" /> : null}
+        <link rel="canonical" href={`https://${network.host}${address}`} />
+        <link rel="icon" href="data:," />
+        <FontPreloads assets={assets} theme={theme} />
+        <SiteStyles assets={assets} theme={theme} screenStyles={styles} />
+      </head>
+      <body className="network">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className="network__mast">
+          <p className="wrap mast__name">
+            <a href={NETWORK_PATH}>
+              <Wordmark wordmark={theme?.wordmark} name={network.name} />
+            </a>
+          </p>
+        </header>
+        <main id="main" tabIndex={-1}>
+          <div className="wrap page">
+            <header className="pagehead">
+              <h1 className="pagehead__title">Papers</h1>
+              <p className="pagehead__dek">{description}</p>
+            </header>
+            {list ? (
+              <Papers list={list} visit={{ now, publication: network }} />
+            ) : (
+              <Notice title="The papers cannot be listed right now.">
+                <p>Try again in a moment.</p>
+              </Notice>
+            )}
+          </div>
+        </main>
+        <footer className="foot">
+          <div className="wrap foot__top">
+            <p className="foot__name">{network.name}</p>
+          </div>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+interface PapersProps {
+  list: PaperListing;
+  visit: { now: Date; publication: DateStyle };
+}
+
+function Papers({ list: { words, page, pages, total, papers }, visit }: PapersProps) {
+  return (
+    <>
+      <search>
+        <form className="find" action={NETWORK_PATH} method="get">
+          <label className="field find__field">
+            <span className="vh">Search papers</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              defaultValue={words}
+              placeholder="Paper, host or headline"
+              maxLength={MAX_QUERY_LENGTH}
+            />
+          </label>
+          <button className="btn btn--solid" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
+      {papers.length === 0 ? (
+        <Notice title={words ? `No paper matches “${words}”` : 'There are no papers yet.'}>
+          {words ? (
+            <a className="btn" href={NETWORK_PATH}>
+              All papers
+            </a>
+          ) : null}
+        </Notice>
+      ) : (
+        <ol className="network__papers">
+          {papers.map(({ name, address, headline }) => (
+            <li key={address}>
+              <h2 dir="auto">
+                <a href={address}>{name}</a>
+              </h2>
+              {headline ? (
+                <p className="hed hed--sm" dir="auto">
+                  <a href={headline.address}>{headline.title}</a>
+                </p>
+              ) : null}
+              {headline?.moment ? (
+                <p className="meta">
+                  <TimeAgo moment={headline.moment} visit={visit} />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      )}
+      {pages > 1 ? (
+        <Pager
+          label="Pages of papers"
+          page={page}
+          pages={pages}
+          total={total}
+          things="papers"
+          addressOf={(number) => networkAddress(words, number)}
+        />
+      ) : null}
+    </>
+  );
+}
