@@ -60,29 +60,23 @@ async function importExport(values: Parameters<Run>[0], file: string): Promise<n
   });
   printPlan(file, plan);
   if (values['dry-run'] === true) return 0;
-  const fetcher = createFetcher({
+  await using fetcher = createFetcher({
     trustedHosts: publication.trustedHosts,
     userAgent: userAgentOf(publication),
   });
   const progress = startProgress(plan.pictures.length + plan.articles.length);
-  try {
-    const outcome = await runImport(plan, {
-      fetcher,
-      contentFolder,
-      paperFolder,
-      onStep: (what) => progress.step(what),
-    });
-    progress.end();
-    for (const { address, reason } of outcome.failed) console.log(`${address}: not fetched (${reason})`);
-    const { articles, drafts, pictures, failed } = outcome;
-    const missed = failed.length > 0 ? `; ${failed.length} pictures stay at their old address` : '';
-    console.log(
-      `Imported ${articles} articles, ${drafts} of them drafts, and ${pictures} pictures${missed}.`,
-    );
-    return 0;
-  } finally {
-    await fetcher.close();
-  }
+  const outcome = await runImport(plan, {
+    fetcher,
+    contentFolder,
+    paperFolder,
+    onStep: (what) => progress.step(what),
+  });
+  progress.end();
+  for (const { address, reason } of outcome.failed) console.log(`${address}: not fetched (${reason})`);
+  const { articles, drafts, pictures, failed } = outcome;
+  const missed = failed.length > 0 ? `; ${failed.length} pictures stay at their old address` : '';
+  console.log(`Imported ${articles} articles, ${drafts} of them drafts, and ${pictures} pictures${missed}.`);
+  return 0;
 }
 
 function printPlan(

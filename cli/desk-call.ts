@@ -61,29 +61,25 @@ export async function withDesk(
   const socketPath = await readSocketPath(environment.dataDir);
   if (socketPath !== undefined) return run({ call: callBy(sendToSocket(socketPath)), isRunning: true });
   const settings = await loadPublication(publicationFile);
-  const database = await openDatabase(environment);
-  try {
-    await migrate(database);
-    await adoptUnowned(database.db, settings.domain);
-    const desk = openDesk({
-      database,
-      publication: settings,
-      address: deskAddress(environment.admin),
-      version: version(),
-      log: pino({ level: 'silent' }),
-      clock: () => new Date(),
-    });
-    const call = callBy(async (method, path, body) => {
-      const response = await desk.app.request(path, { method, body: body ?? null, headers: createHeaders() });
-      return { status: response.status, text: await response.text() };
-    });
-    const code = await run({ call, isRunning: false });
-    // The next start serves the page snapshot before its origin has opened the database.
-    await writeDecisions(join(environment.dataDir, 'pages'), await readDecisions(database.db));
-    return code;
-  } finally {
-    await database.close();
-  }
+  await using database = await openDatabase(environment);
+  await migrate(database);
+  await adoptUnowned(database.db, settings.domain);
+  const desk = openDesk({
+    database,
+    publication: settings,
+    address: deskAddress(environment.admin),
+    version: version(),
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+  });
+  const call = callBy(async (method, path, body) => {
+    const response = await desk.app.request(path, { method, body: body ?? null, headers: createHeaders() });
+    return { status: response.status, text: await response.text() };
+  });
+  const code = await run({ call, isRunning: false });
+  // The next start serves the page snapshot before its origin has opened the database.
+  await writeDecisions(join(environment.dataDir, 'pages'), await readDecisions(database.db));
+  return code;
 }
 
 function createHeaders(): Record<string, string> {

@@ -19,7 +19,7 @@ export const run: Run = async ({ base = '', trust }, sources) => {
     console.error('--base must be a web address, such as https://example.org/feed.xml.');
     return 2;
   }
-  const fetcher = createFetcher({
+  await using fetcher = createFetcher({
     trustedHosts: Array.isArray(trust) ? trust.map(String) : [],
     userAgent: 'Masthead/0.1 (feeds convert)',
   });
@@ -28,16 +28,12 @@ export const run: Run = async ({ base = '', trust }, sources) => {
     isPipeClosed = true;
   });
   let failed = 0;
-  try {
-    const convert = (source: string) => convertSource(source, base, fetcher);
-    for await (const line of inOrder(expand(sources), MAX_CONCURRENT, convert)) {
-      if (isPipeClosed) break;
-      if (line.status === 'error') failed += 1;
-      const more = process.stdout.write(`${JSON.stringify(line)}\n`);
-      if (!more) await once(process.stdout, 'drain').catch(() => {});
-    }
-  } finally {
-    await fetcher.close();
+  const convert = (source: string) => convertSource(source, base, fetcher);
+  for await (const line of inOrder(expand(sources), MAX_CONCURRENT, convert)) {
+    if (isPipeClosed) break;
+    if (line.status === 'error') failed += 1;
+    const more = process.stdout.write(`${JSON.stringify(line)}\n`);
+    if (!more) await once(process.stdout, 'drain').catch(() => {});
   }
   return failed === 0 ? 0 : 1;
 };

@@ -84,22 +84,18 @@ async function gather(
   dialogue: Dialogue | undefined,
 ): Promise<GatheredFeeds> {
   const userAgent = userAgentOf({ name, domain, userAgent: undefined });
-  const fetcher = createFetcher({ trustedHosts: [], userAgent });
-  try {
-    for (let typed = feeds; typed !== ''; ) {
-      try {
-        const gathered = await gatherFeeds(typed, fetcher, () => new Date());
-        return dialogue ? { ...gathered, feeds: await askPlaces(gathered.feeds, dialogue) } : gathered;
-      } catch (error) {
-        if (!(error instanceof StartupError) || !dialogue?.isOpen) throw error;
-        dialogue.say(`  ${error.message}`);
-        typed = await dialogue.ask('Enter the feeds again, or press Return for none: ');
-      }
+  await using fetcher = createFetcher({ trustedHosts: [], userAgent });
+  for (let typed = feeds; typed !== ''; ) {
+    try {
+      const gathered = await gatherFeeds(typed, fetcher, () => new Date());
+      return dialogue ? { ...gathered, feeds: await askPlaces(gathered.feeds, dialogue) } : gathered;
+    } catch (error) {
+      if (!(error instanceof StartupError) || !dialogue?.isOpen) throw error;
+      dialogue.say(`  ${error.message}`);
+      typed = await dialogue.ask('Enter the feeds again, or press Return for none: ');
     }
-    return NONE;
-  } finally {
-    await fetcher.close();
   }
+  return NONE;
 }
 
 function report(folder: string, { feeds, notes }: GatheredFeeds, kept: readonly string[]): string[] {

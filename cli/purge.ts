@@ -14,14 +14,12 @@ export const run: Run = async (_values, tags) => {
   }
   // Every page carries the publication's tag.
   const purged = tags.length > 0 ? tags : [PUBLICATION_TAG];
-  const fetcher = fetcherFor(url);
+  await using fetcher = fetcherFor(url);
   try {
     await sendPurge(purged, { url, ...settings }, fetcher);
   } catch (error) {
     console.error(`${url} refused the purge: ${errorMessage(error)}`);
     return 1;
-  } finally {
-    await fetcher.close();
   }
   console.log(`Purged: ${purged.join(', ')}`);
   return 0;

@@ -40,17 +40,10 @@ export function createSharedDesk(options: SharedDeskOptions) {
     signIns: createSignIns(options),
     imports: new Map<string, DeskResponse<'importProgress'>>(),
     /** Those of the texts in a folder, which stays when the domain of its paper changes. */
-    holdsOf(contentFolder: string): TextHolds {
-      const existing = holds.get(contentFolder) ?? createTextHolds(options.clock);
-      holds.set(contentFolder, existing);
-      return existing;
-    },
+    holdsOf: (contentFolder: string): TextHolds =>
+      holds.getOrInsertComputed(contentFolder, () => createTextHolds(options.clock)),
     /** Changes of a file or folder, one at a time, also while saved settings replace the desk. */
-    queueOf(path: string): Semaphore {
-      const existing = queues.get(path) ?? createSemaphore(1);
-      queues.set(path, existing);
-      return existing;
-    },
+    queueOf: (path: string): Semaphore => queues.getOrInsertComputed(path, () => createSemaphore(1)),
     feedTries: createRateLimit({ max: TRIED_FEEDS }),
   };
 }

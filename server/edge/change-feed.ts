@@ -41,11 +41,7 @@ export function createChangeFeed() {
 /** The feeds of the papers that are open at the origin or have clients here, by home. */
 export function createChangeFeeds() {
   const feeds = new Map<string, ChangeFeed>();
-  const of = (home: string): ChangeFeed => {
-    const feed = feeds.get(home) ?? createChangeFeed();
-    feeds.set(home, feed);
-    return feed;
-  };
+  const of = (home: string): ChangeFeed => feeds.getOrInsertComputed(home, createChangeFeed);
   const drop = (home: string) => !feeds.get(home)?.hasListeners && feeds.delete(home);
   return {
     of,

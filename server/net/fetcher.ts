@@ -53,6 +53,7 @@ export interface Fetcher {
   fetch(request: FetchRequest): Promise<FetchResponse>;
   /** Aborts what is in progress and closes all connections. */
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 export interface FetcherOptions {
@@ -148,13 +149,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     }
   }
 
-  return {
-    fetch: fetchFollowing,
-    async close() {
-      closing.abort();
-      await agents.destroy();
-    },
+  const close = async () => {
+    closing.abort();
+    await agents.destroy();
   };
+  return { fetch: fetchFollowing, close, [Symbol.asyncDispose]: close };
 }
 
 /** Trusts the hosts that the options list now. */

@@ -29,17 +29,13 @@ export async function backUp(
   file: string,
   { version, onTable }: ReadOptions,
 ): Promise<{ bytes: number; tables: TableFacts[] }> {
-  const source = await openSource(where);
-  try {
-    return await source.withoutTimeouts((db, copy) =>
-      withSnapshot(db, copy, { version }, async (snapshot) => ({
-        bytes: await writeBackupFile(file, snapshot, onTable),
-        tables: snapshot.header.tables,
-      })),
-    );
-  } finally {
-    await source.close();
-  }
+  await using source = await openSource(where);
+  return await source.withoutTimeouts((db, copy) =>
+    withSnapshot(db, copy, { version }, async (snapshot) => ({
+      bytes: await writeBackupFile(file, snapshot, onTable),
+      tables: snapshot.header.tables,
+    })),
+  );
 }
 
 /** Replaces the contents of the database by those of the file, or changes nothing. */
@@ -48,13 +44,9 @@ export async function restore(where: Where, file: string, options: LoadOptions):
     // Check the file before a database is opened or created.
     withBackupFile(file, async (snapshot) => {
       await expectNoSite(where.dataDir);
-      const target = await openDatabase(where);
-      try {
-        await expectNoListeners(target);
-        return await target.withoutTimeouts((db, copy) => loadSnapshot(db, copy, snapshot, options));
-      } finally {
-        await target.close();
-      }
+      await using target = await openDatabase(where);
+      await expectNoListeners(target);
+      return await target.withoutTimeouts((db, copy) => loadSnapshot(db, copy, snapshot, options));
     }),
   );
 }
@@ -75,8 +67,7 @@ export async function move(
   if (from.databaseUrl === undefined) await expectDatabase(embeddedFolder(from));
   await using opened = new AsyncDisposableStack();
   const open = async (where: Where): Promise<Database> => {
-    const database = await openDatabase(where);
-    opened.defer(() => database.close());
+    const database = opened.use(await openDatabase(where));
     await expectNoListeners(database);
     return database;
   };
@@ -116,7 +107,8 @@ export async function openSource(where: Where): Promise<Database> {
   });
   try {
     const database = await openEmbedded(copy.folder);
-    return { ...database, close: () => database.close().then(copy.remove) };
+    const close = () => database.close().then(copy.remove);
+    return { ...database, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await copy.remove();
     throw error;

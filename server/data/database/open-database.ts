@@ -32,6 +32,7 @@ export interface Database {
   /** The connection pool or embedded engine, for tests. */
   engine: { pglite: PGlite } | { pool: pg.Pool };
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 interface PostgresOptions {
@@ -101,6 +102,11 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
   const unlimited = new Kysely<Schema>({
     dialect: new FairDialect(pglite, turns, Number.POSITIVE_INFINITY),
   });
+  const close = async () => {
+    await db.destroy();
+    if (!pglite.closed) await pglite.close();
+    await release?.();
+  };
   return {
     db,
     kind: 'embedded',
@@ -108,11 +114,8 @@ export async function openEmbedded(folder?: string, copyOf?: Blob): Promise<Data
     onOneNode: (_lock, run) => run(),
     listen: (channel, { onNotice }) => pglite.listen(channel, onNotice),
     engine: { pglite },
-    close: async () => {
-      await db.destroy();
-      if (!pglite.closed) await pglite.close();
-      await release?.();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -188,6 +191,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
       await client.end();
     }
   };
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends the pool only after a query of its own.
+    if (!pool.ending) await pool.end();
+  };
   return {
     db,
     kind: 'postgres',
@@ -204,10 +212,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
       ),
     listen: (channel, listener) => listenOn(address, channel, listener),
     engine: { pool },
-    close: async () => {
-      await db.destroy();
-      // Kysely ends the pool only after a query of its own.
-      if (!pool.ending) await pool.end();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

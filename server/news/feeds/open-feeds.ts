@@ -126,8 +126,7 @@ export async function openFeeds(options: FeedsOfPapers) {
     removePaper(paper.publication);
     papers.set(paper.publication, paper);
     for (const id of paper.feeds.keys()) {
-      const others = papersByFeed.get(id) ?? new Set();
-      papersByFeed.set(id, others.add(paper.publication));
+      papersByFeed.getOrInsert(id, new Set()).add(paper.publication);
     }
   }
 
@@ -324,11 +323,10 @@ function feedsById(
   for (const { category, address, stored, everyMinutes, images } of listed) {
     const id = ids.get(stored);
     if (id === undefined) continue;
-    const feed = feeds.get(id) ?? { address, categories: [], everyMinutes, images };
+    const feed = feeds.getOrInsert(id, { address, categories: [], everyMinutes, images });
     feed.categories.push(category);
     feed.everyMinutes = Math.min(feed.everyMinutes, everyMinutes);
     feed.images ||= images;
-    feeds.set(id, feed);
   }
   return feeds;
 }

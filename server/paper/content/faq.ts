@@ -23,8 +23,7 @@ export function combineFaq(files: ReadonlyMap<string, FaqFile>): {
   );
   for (const [file, { category: written, entries }] of inOrder) {
     const slug = categorySlug(written);
-    const group = categories.get(slug) ?? { category: written, entries: [] };
-    categories.set(slug, group);
+    const group = categories.getOrInsert(slug, { category: written, entries: [] });
     for (const { line, id, question, answer } of entries) {
       const place = `${file}:${line}`;
       const twice = [

@@ -41,11 +41,10 @@ export function createLeftOut() {
   const rows = new Map<string, LeftOutRow>();
   return {
     add(what: string, example: string, count = 1): void {
-      const row = rows.get(what) ?? { what, count: 0, examples: [] };
+      const row = rows.getOrInsert(what, { what, count: 0, examples: [] });
       row.count += count;
       const isNew = example !== '' && !row.examples.includes(example);
       if (isNew && row.examples.length < MAX_EXAMPLES) row.examples.push(example);
-      rows.set(what, row);
     },
     rows: (): LeftOutRow[] => [...rows.values()],
   };

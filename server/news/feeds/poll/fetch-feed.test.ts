@@ -21,6 +21,7 @@ async function requestFor(movedTo: string | null): Promise<FetchRequest | undefi
         };
       },
       close: async () => {},
+      [Symbol.asyncDispose]: async () => {},
     },
     source: directSource,
     feed: { address: 'https://old.example/feed.xml', moved_to: movedTo, moved_since: monthAgo },
