@@ -10,25 +10,27 @@ import type { TextKind } from '../../../contract/desk-texts.ts';
  */
 export interface Schema {
   feeds: FeedsTable;
-  publication_feeds: PublicationFeedsTable;
+  /** The feeds of each publication (its domain), by category. */
+  publication_feeds: { publication: string; category: string; feed_id: number };
   items: ItemsTable;
   changes: ChangesTable;
   articles: ArticlesTable;
-  backend_answers: BackendAnswersTable;
+  backend_answers: { publication: string; call: string; body: string; answered_at: Date };
   images: ImagesTable;
   pins: PinsTable;
   takedowns: TakedownsTable;
   block_rules: BlockRulesTable;
   desk_accounts: DeskAccountsTable;
-  desk_roles: DeskRolesTable;
+  desk_roles: { account: string; publication: string; role: DeskRole };
   desk_invitations: DeskInvitationsTable;
   desk_sessions: DeskSessionsTable;
   desk_passkeys: DeskPasskeysTable;
-  desk_challenges: DeskChallengesTable;
+  desk_challenges: { challenge: string; purpose: string; expires_at: Time };
   desk_audit: DeskAuditTable;
   text_revisions: TextRevisionsTable;
   text_reviews: TextReviewsTable;
-  reads: ReadsTable;
+  /** Page views by hour. */
+  reads: { domain: string; path: string; hour: Time; count: number };
   day_counts: DayCountsTable;
 }
 
@@ -70,13 +72,6 @@ export interface FeedsTable {
   incomplete: Generated<Incomplete>;
   incomplete_since: OptionalTime;
   kept_items: Generated<number>;
-}
-
-/** The feeds of each publication (its domain), by category. */
-interface PublicationFeedsTable {
-  publication: string;
-  category: string;
-  feed_id: number;
 }
 
 interface ItemsTable {
@@ -147,13 +142,6 @@ export interface ArticlesTable {
   announced_at: OptionalTime;
 }
 
-interface BackendAnswersTable {
-  publication: string;
-  call: string;
-  body: string;
-  answered_at: Date;
-}
-
 interface ImagesTable {
   id: string;
   address: string;
@@ -210,12 +198,6 @@ interface DeskAccountsTable {
   created_at: Time;
 }
 
-interface DeskRolesTable {
-  account: string;
-  publication: string;
-  role: DeskRole;
-}
-
 interface DeskInvitationsTable {
   publication: string;
   /** Empty: the recipient chooses a name. */
@@ -249,12 +231,6 @@ interface DeskPasskeysTable {
   used_at: OptionalTime;
 }
 
-interface DeskChallengesTable {
-  challenge: string;
-  purpose: string;
-  expires_at: Time;
-}
-
 interface DeskAuditTable {
   id: GeneratedAlways<string>;
   publication: string;
@@ -284,14 +260,6 @@ interface TextAction {
   file: string;
   who: string;
   at: Time;
-}
-
-/** Page views by hour. */
-interface ReadsTable {
-  domain: string;
-  path: string;
-  hour: Time;
-  count: number;
 }
 
 /** Counts by day in the paper's time zone. */
