@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import { errorCode } from '../lib/errors.ts';
 import { requestSocket } from '../lib/http/unix-socket.ts';
 import { PAGE_KEY } from '../protocol/edge-headers.ts';
@@ -90,7 +92,8 @@ export function createForwarder(socketPath: string, link: OriginLink, originTime
           if (request.write) return undefined;
           if (!wasNotSent(error)) failed++;
           else if (performance.now() > deadline) return undefined;
-          if (!untilDown.aborted) await downSoon(untilDown);
+          // A broken connection is often the first sign that an origin ends; the closing channel confirms it.
+          if (!untilDown.aborted) await withTimeout(once(untilDown, 'abort'), DOWN_DELAY_MS);
         }
       }
       return undefined;
@@ -103,17 +106,6 @@ export function createForwarder(socketPath: string, link: OriginLink, originTime
 function wasNotSent(error: unknown): boolean {
   const code = errorCode(error);
   return code === 'ECONNREFUSED' || code === 'ENOENT';
-}
-
-/** A broken connection is often the first sign that an origin ends; the closing channel confirms it. */
-function downSoon(untilDown: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, DOWN_DELAY_MS);
-    untilDown.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** Ends the request to the origin when the client disconnects. */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import { requestSocket } from '../lib/http/unix-socket.ts';
 import {
   CHANNEL_PROTOCOL,
@@ -27,9 +28,10 @@ export function linkToOrigin(socketPath: string, onMessage: (message: ToEdge) =>
   let down = new AbortController();
   let heartbeatTimer: NodeJS.Timeout | undefined;
   let reconnect: NodeJS.Timeout | undefined;
-  const waiting = new Set<() => void>();
+  let up = Promise.withResolvers<true>();
 
   const goDown = (): void => {
+    if (isUp) up = Promise.withResolvers();
     isUp = false;
     down.abort();
     down = new AbortController();
@@ -46,8 +48,7 @@ export function linkToOrigin(socketPath: string, onMessage: (message: ToEdge) =>
     if (message.type === 'heartbeat' || message.type === 'hello') degraded = message.degraded;
     isUp = true;
     onMessage(message);
-    for (const resolve of waiting) resolve();
-    waiting.clear();
+    up.resolve(true);
   };
 
   const connect = (): void => {
@@ -95,20 +96,8 @@ export function linkToOrigin(socketPath: string, onMessage: (message: ToEdge) =>
       return down.signal;
     },
     /** Resolves with true when an origin is connected, with false after the timeout. */
-    whenUp(timeoutMs: number): Promise<boolean> {
-      if (isUp) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        const onUp = () => {
-          clearTimeout(timer);
-          resolve(true);
-        };
-        const timer = setTimeout(() => {
-          waiting.delete(onUp);
-          resolve(false);
-        }, timeoutMs);
-        waiting.add(onUp);
-      });
-    },
+    whenUp: async (timeoutMs: number): Promise<boolean> =>
+      isUp || (await withTimeout(up.promise, timeoutMs)) === true,
     send: (message: ToOrigin) => channel?.send(message),
     close(): void {
       closed = true;
