@@ -15,10 +15,6 @@ export async function dryRunStart(
 ): Promise<undefined> {
   await loadPapers(environment);
   await openBuiltPages(dist);
-  const copy = await openSource({ dataDir: environment.dataDir });
-  try {
-    await migrate(copy, migrations);
-  } finally {
-    await copy.close();
-  }
+  await using copy = await openSource({ dataDir: environment.dataDir });
+  await migrate(copy, migrations);
 }

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { withTimeout } from '../../contract/with-timeout.ts';
 import {
   CHANNEL_PROTOCOL,
   type Channel,
@@ -39,14 +40,10 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
   const askAll = async (type: ChannelRequest, timeoutMs: number): Promise<ToOrigin[]> => {
     const replies = [...channels].map((channel) => {
       const id = requests++;
-      return new Promise<ToOrigin | undefined>((resolve) => {
-        const timer = setTimeout(resolve, timeoutMs, undefined);
-        pending.set(id, (reply) => {
-          clearTimeout(timer);
-          resolve(reply);
-        });
-        channel.send({ type, id });
-      }).finally(() => pending.delete(id));
+      const { promise, resolve } = Promise.withResolvers<ToOrigin>();
+      pending.set(id, resolve);
+      channel.send({ type, id });
+      return withTimeout(promise, timeoutMs).finally(() => pending.delete(id));
     });
     return (await Promise.all(replies)).filter((reply) => reply !== undefined);
   };
