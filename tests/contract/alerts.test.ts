@@ -345,6 +345,14 @@ describe('events', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('articles that are announced are not indexed again, which takes thousands of them minutes', async () => {
+    await put(sampleArticles(40));
+    await sql`update search_texts set learned = true`.execute(database.db);
+    await runFor([startNode()], STEP);
+    const again = sql`select ref from search_texts where not learned`.execute(database.db);
+    expect((await again).rows).toEqual([]);
+  });
+
   test('what happens while no address is set is not sent later', async () => {
     const node = startNode();
     papers = [paperWith(null)];
