@@ -94,51 +94,29 @@ export function pickMode(dice: Dice): Mode {
 }
 
 export function coloursFor(mode: Mode, { light, mid, deep, accent }: Palette): Colours {
-  const own = { light, tone: mid, deep, accent };
+  const usual = { mid, ink: deep, spot: accent, high: light, front: deep, light, tone: mid, deep, accent };
   switch (mode) {
     case 'light':
-      return {
-        ground: light,
-        low: mix(light, mid, 0.3),
-        mid,
-        ink: deep,
-        spot: accent,
-        high: mix(light, WHITE, 0.65),
-        front: deep,
-        ...own,
-      };
+      return { ...usual, ground: light, low: mix(light, mid, 0.3), high: mix(light, WHITE, 0.65) };
     case 'tint':
-      return {
-        ground: mix(light, mid, 0.55),
-        low: mix(light, mid, 0.8),
-        mid: mix(mid, deep, 0.4),
-        ink: deep,
-        spot: accent,
-        high: light,
-        front: deep,
-        ...own,
-      };
+      return { ...usual, ground: mix(light, mid, 0.55), low: mix(light, mid, 0.8), mid: mix(mid, deep, 0.4) };
     case 'deep':
       return {
+        ...usual,
         ground: mix(deep, mid, 0.08),
         low: mix(deep, mid, 0.28),
         mid: mix(deep, mid, 0.7),
         ink: light,
-        spot: accent,
-        high: light,
         front: mix(deep, BLACK, 0.42),
-        ...own,
       };
     case 'accent':
       return {
+        ...usual,
         ground: mix(accent, light, 0.12),
         low: mix(accent, deep, 0.16),
         mid: mix(accent, deep, 0.45),
-        ink: deep,
         spot: light,
         high: mix(light, WHITE, 0.4),
-        front: deep,
-        ...own,
       };
   }
 }
