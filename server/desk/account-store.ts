@@ -6,7 +6,7 @@ import type { Schema } from '../data/database/schema.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { NETWORK } from '../protocol/domains.ts';
-import { type PaperDesk, recordAudit } from './audit.ts';
+import { auditOf, type PaperDesk } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
 import type { NetworkSite } from './network.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -74,7 +74,7 @@ export function openAccountStore({
   const throttle = createLogThrottle({ intervalMs: FAILURE_NOTED_MS, now: () => clock().getTime() });
   const counting = network ? [publication, NETWORK] : [publication];
   /** Sign-ins are no paper's affair where one opens several. */
-  const ownLog = network ? NETWORK : publication;
+  const noteOwn = auditOf({ publication: network ? NETWORK : publication, clock });
   const rolesOf = (paper: readonly string[]) =>
     sql`select role from desk_roles where account = desk_accounts.name and publication in (${sql.join(paper)})`;
   const selectAccounts = (from: Kysely<Schema>) =>
@@ -99,16 +99,13 @@ export function openAccountStore({
       selectAccount(trx, name).forUpdate('desk_accounts').executeTakeFirst(),
     /** The roles that count on this paper. */
     roles: (from: Kysely<Schema>) => from.selectFrom('desk_roles').where('publication', 'in', counting),
-    note: (trx: Write, who: string, what: string, target = '') =>
-      recordAudit(trx, { publication, who, what, target, at: clock() }),
+    note: auditOf({ publication, clock }),
     /** What an account does about itself. */
-    noteOwn: (trx: Write, who: string, what: string, target = '') =>
-      recordAudit(trx, { publication: ownLog, who, what, target, at: clock() }),
+    noteOwn,
     /** Not awaited: a response that took longer would reveal that the account exists. */
     noteFailure(name: string): void {
       if (throttle(name) === undefined) return;
-      const entry = { publication: ownLog, who: name, what: 'failed sign-in', target: '', at: clock() };
-      recordAudit(db, entry).catch(() => {});
+      noteOwn(db, name, 'failed sign-in').catch(() => {});
     },
     async startSession(trx: Write, account: Visitor, { device, passkey }: SessionStart): Promise<SignedIn> {
       const token = createToken();

@@ -11,7 +11,7 @@ import type { Log } from '../lib/log.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import type { Fetcher } from '../net/fetcher.ts';
 import { type AlertKind, type DueAlert, describeAlerts, postAlert, testMessage } from './alert-message.ts';
-import { recordAudit } from './audit.ts';
+import { auditOf } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import type { SharedDesk } from './shared-desk.ts';
@@ -78,9 +78,8 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
       const address = publication.desk.alerts;
       if (address === null) continue;
       const id = createHash('sha256').update(address).digest('hex');
-      const target = targets.get(id) ?? { address, id, publications: [] };
+      const target = targets.getOrInsert(id, { address, id, publications: [] });
       target.publications.push(publication);
-      targets.set(id, target);
     }
     return [...targets.values()];
   }
@@ -310,19 +309,13 @@ interface AlertTestOptions {
 
 /** Sends a message to an address before it is saved. */
 export function createAlertTest({ db, publication, fetcher, desk, shared, clock }: AlertTestOptions) {
+  const note = auditOf({ publication: publication.domain, clock });
   return {
     async testAlerts({ who, body: { address } }) {
       const wait = shared.feedTries.count(who);
       if (wait !== undefined)
         throw new DeskFailure(429, `Too many tests at once. Try again in ${wait} s.`, wait);
-      const target = URL.parse(address)?.host ?? '';
-      await recordAudit(db, {
-        publication: publication.domain,
-        who,
-        what: 'test alerts',
-        target,
-        at: clock(),
-      });
+      await note(db, who, 'test alerts', URL.parse(address)?.host);
       try {
         await postAlert(fetcher, address, testMessage(publication.name, who, desk));
         return { problem: '' };

@@ -18,6 +18,12 @@ export async function recordAudit(
   await db.insertInto('desk_audit').values(entry).execute();
 }
 
+/** The same for actions on one paper. */
+export function auditOf({ publication, clock }: Pick<PaperDesk, 'publication' | 'clock'>) {
+  return (db: Kysely<Schema>, who: string, what: string, target = '', at = clock()): Promise<void> =>
+    recordAudit(db, { publication, who, what, target, at });
+}
+
 export async function readAudit(
   db: Kysely<Schema>,
   publications: readonly string[],

@@ -3,7 +3,7 @@ import type { DeskResponse } from '../../contract/desk.ts';
 import { TEXT_KINDS } from '../../contract/desk-texts.ts';
 import { MIN_READS } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { dayOf, instantAt, nextMidnight, wallTime } from '../../contract/wall-time.ts';
+import { nextMidnight } from '../../contract/wall-time.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { articleState } from '../data/database/visible-articles.ts';
 import type { DeskHandlers } from './desk-app.ts';
@@ -155,13 +155,9 @@ async function readLog({ db, publication }: EditionOptions, texts: Texts): Promi
 
 /** The last two midnights of a time zone. */
 export function dayStarts(now: Date, timeZone: string): { today: Date; yesterday: Date } {
-  const startOf = (wall: number) => {
-    const day = dayOf(wall);
-    // Where clocks skip midnight, the day begins an hour later.
-    return new Date(instantAt(`${day}T00:00`, timeZone) ?? instantAt(`${day}T01:00`, timeZone) ?? now);
-  };
-  const wall = wallTime(now, timeZone);
-  return { today: startOf(wall), yesterday: startOf(wall - DAY_MS) };
+  const today = now.toTemporalInstant().toZonedDateTimeISO(timeZone).startOfDay();
+  const yesterday = today.subtract({ days: 1 }).startOfDay();
+  return { today: new Date(today.epochMilliseconds), yesterday: new Date(yesterday.epochMilliseconds) };
 }
 
 async function readReads({ db, publication, domains, now }: EditionOptions): Promise<Edition['reads']> {

@@ -7,7 +7,7 @@ import { type Publication, publicFeedAddress } from '../../contract/publication.
 import type { FeedHealth, Incomplete, Schema } from '../data/database/schema.ts';
 import { describeIncomplete } from '../news/feeds/poll/handle-result.ts';
 import { demandFeed, isDue } from '../news/feeds/store/feed-leases.ts';
-import { recordAudit } from './audit.ts';
+import { auditOf } from './audit.ts';
 import type { DeskCall, DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 
@@ -56,8 +56,8 @@ interface NamedFeed extends FeedRow {
   everyMinutes: number;
 }
 
-export function createDeskFeeds(options: DeskFeedsOptions) {
-  const { db, publication, pollDue, clock } = options;
+export function createDeskFeeds({ db, publication, pollDue, clock }: DeskFeedsOptions) {
+  const note = auditOf({ publication: publication.domain, clock });
 
   /** Waits for the poll of a feed. Any process may run it, so the table is checked. */
   async function pollEnds(id: number): Promise<boolean> {
@@ -79,13 +79,7 @@ export function createDeskFeeds(options: DeskFeedsOptions) {
         .where('id', '=', feed.id)
         .execute();
       const what = pause ? 'pause feed' : 'resume feed';
-      await recordAudit(trx, {
-        publication: publication.domain,
-        who,
-        what,
-        target: auditTarget(feed),
-        at: now,
-      });
+      await note(trx, who, what, auditTarget(feed), now);
     });
   }
 
@@ -103,13 +97,7 @@ export function createDeskFeeds(options: DeskFeedsOptions) {
         throw new DeskFailure(409, 'The feed’s host asked us to wait before the next poll.');
       if (wait > 0)
         throw new DeskFailure(409, 'The feed was polled a moment ago. Try again in a few seconds.');
-      await recordAudit(db, {
-        publication: publication.domain,
-        who,
-        what: 'poll feed',
-        target: auditTarget(feed),
-        at: clock(),
-      });
+      await note(db, who, 'poll feed', auditTarget(feed));
       if (!pollDue) return { hasEnded: false, problem: '' };
       pollDue();
       const hasEnded = await pollEnds(feed.id);

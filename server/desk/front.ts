@@ -14,7 +14,7 @@ import { LOCKS } from '../data/database/locks.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { type ArticleState, articleNamed } from '../data/database/visible-articles.ts';
 import { resolvePins } from '../news/pins/pins.ts';
-import { recordAudit } from './audit.ts';
+import { auditOf } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { findStories, thumbnailOf } from './front-stories.ts';
@@ -60,6 +60,7 @@ interface PinRow {
 export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions) {
   const { domain: publication } = paper;
   const isRemote = paper.services.backend !== null;
+  const note = auditOf({ publication, clock });
 
   const readRows = (from: Kysely<Schema>) => readPinRows(from, paper, clock());
 
@@ -108,23 +109,10 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         })
         .execute();
       if (!old || !isSame(old, pin))
-        await recordAudit(trx, {
-          publication,
-          who,
-          what: old ? 'change pin' : 'pin',
-          target: `${row.title} (${slot})`,
-          at: clock(),
-        });
+        await note(trx, who, old ? 'change pin' : 'pin', `${row.title} (${slot})`);
     }
     for (const { title, slot, ...row } of before) {
-      if (!kept.has(placeOf(draftOf({ slot, ...row }))))
-        await recordAudit(trx, {
-          publication,
-          who,
-          what: 'unpin',
-          target: `${title} (${slot})`,
-          at: clock(),
-        });
+      if (!kept.has(placeOf(draftOf({ slot, ...row })))) await note(trx, who, 'unpin', `${title} (${slot})`);
     }
     const isBreaking = [...before, ...pins].some(({ slot }) => slot === 'breaking');
     await recordChange(trx, publication, [PINS_TAG, ...(isBreaking ? BREAKING_TAGS : [])]);
@@ -136,15 +124,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     await db.transaction().execute(async (trx) => {
       await lockPins(trx);
       for (const { id, state, title, slot, isNoted } of (await readRows(trx)).filter(hasFallen)) {
-        const target = `${title} (${slot}): ${REASONS[state]}`;
-        if (!isNoted)
-          await recordAudit(trx, {
-            publication,
-            who: 'the site',
-            what: 'pin fell back',
-            target,
-            at: clock(),
-          });
+        if (!isNoted) await note(trx, 'the site', 'pin fell back', `${title} (${slot}): ${REASONS[state]}`);
         // The desk shows the others until an editor removes them.
         if (state === 'expired') await sql`delete from pins where id = ${id}::bigint`.execute(trx);
         else await sql`update pins set noted_at = ${clock()} where id = ${id}::bigint`.execute(trx);

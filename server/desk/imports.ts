@@ -8,7 +8,7 @@ import { errorMessage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { ExportError } from '../paper/import/exported-post.ts';
 import { type ImportPlan, planImport, runImport } from '../paper/import/import-posts.ts';
-import { recordAudit } from './audit.ts';
+import { auditOf } from './audit.ts';
 import type { DeskCall, DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { explainFailedWrite } from './text-files.ts';
@@ -31,6 +31,7 @@ interface ImportsOptions {
 export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof typeof IMPORT_ROUTES> {
   const { db, publication, site, store, imports, log, clock } = options;
   const { domain, desk } = publication;
+  const note = auditOf({ publication: domain, clock });
   const idle: Progress = { isRunning: false, done: 0, total: 0, outcome: null, error: null };
   const current = () => imports.get(domain) ?? idle;
 
@@ -66,7 +67,7 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
         }),
       );
       const target = `${name}: ${outcome.articles} articles, ${outcome.pictures} pictures`;
-      await recordAudit(db, { publication: domain, who, what: 'import articles', target, at: clock() });
+      await note(db, who, 'import articles', target);
       imports.set(domain, { ...current(), isRunning: false, outcome });
     } catch (error) {
       if (!(error instanceof DeskFailure)) log.error({ err: error, name }, 'an import of articles failed');

@@ -8,7 +8,7 @@ import type { Schema } from '../data/database/schema.ts';
 import { syncFolder } from '../lib/atomic-file.ts';
 import { readParts } from '../paper/content/patch-text.ts';
 import { findMedia, mediaType } from '../protocol/media.ts';
-import { recordAudit } from './audit.ts';
+import { auditOf } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import type { TextChanges } from './text-changes.ts';
@@ -39,6 +39,7 @@ interface LibraryOptions {
 export function createPictureLibrary(options: LibraryOptions) {
   const { db, publication, store, changes, holds, site, reviewRequired, clock } = options;
   const folder = join(site.paperFolder, 'media');
+  const note = auditOf({ publication, clock });
 
   /** Every text of the paper, changes under review included. */
   async function readTexts(): Promise<{ place: Place; source: string }[]> {
@@ -136,13 +137,7 @@ export function createPictureLibrary(options: LibraryOptions) {
           await unlink(path);
           await syncFolder(dirname(path));
         });
-        await recordAudit(db, {
-          publication,
-          who,
-          what: 'remove picture',
-          target: addressOf(file),
-          at: clock(),
-        });
+        await note(db, who, 'remove picture', addressOf(file));
         return {};
       }),
     /** Texts get the address of the new picture, since copies of the old one are cached for a long time. */

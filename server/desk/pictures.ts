@@ -8,7 +8,7 @@ import type { Picture } from '../images/resize.ts';
 import { writeFileDurable } from '../lib/atomic-file.ts';
 import { imageType } from '../lib/image-type.ts';
 import { FetchError } from '../net/fetch-error.ts';
-import { type PaperDesk, recordAudit } from './audit.ts';
+import { auditOf, type PaperDesk } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import type { SharedDesk } from './shared-desk.ts';
@@ -33,6 +33,7 @@ export function createPictures({
   clock,
 }: PicturesOptions): Pick<DeskHandlers, 'uploadPicture' | 'copyPicture'> {
   const mediaFolder = join(site.paperFolder, 'media');
+  const note = auditOf({ publication, clock });
   /** One at a time, so that a free name stays free. */
   const writes = shared.queueOf(mediaFolder);
 
@@ -68,7 +69,7 @@ export function createPictures({
         return free;
       });
       const path = MEDIA_PATH + file;
-      await recordAudit(db, { publication, who, what: 'upload picture', target: path, at: clock() });
+      await note(db, who, 'upload picture', path);
       return { path, width, height };
     });
   }

@@ -6,7 +6,7 @@ import type { Schema } from '../data/database/schema.ts';
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
 import { type BlockableItem, hideBlocked, isBlocked } from '../news/hidden/block-rules.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
-import { type PaperDesk, recordAudit } from './audit.ts';
+import { auditOf, type PaperDesk } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
 import { recordItemsChange, selectHeadlines } from './headlines.ts';
@@ -22,6 +22,7 @@ const BATCH_SIZE = 500;
 
 /** Blocks headlines by word, source or author, stored and future ones. */
 export function createRules({ db, publication, clock }: PaperDesk) {
+  const note = auditOf({ publication, clock });
   const describe = ({ kind, value, category }: RuleDraft) =>
     `${kind} “${value}”${category ? ` in ${category}` : ''}`;
 
@@ -71,7 +72,7 @@ export function createRules({ db, publication, clock }: PaperDesk) {
           ids.map((item) => ({ rule: { id, publication }, id: item })),
         );
         await recordItemsChange(trx, publication, ids);
-        await recordAudit(trx, { publication, who, what: 'block', target: describe(draft), at: row.at });
+        await note(trx, who, 'block', describe(draft), row.at);
         return { ...draft, id, who, at: row.at.toISOString(), items: ids.length };
       }),
     removeRule: ({ who, params }) =>
@@ -89,7 +90,7 @@ export function createRules({ db, publication, clock }: PaperDesk) {
           publication,
           hidden.map(({ item }) => item),
         );
-        await recordAudit(trx, { publication, who, what: 'unblock', target: describe(rows[0]), at: clock() });
+        await note(trx, who, 'unblock', describe(rows[0]));
         return {};
       }),
   } satisfies Partial<DeskHandlers>;

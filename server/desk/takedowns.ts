@@ -5,7 +5,7 @@ import { idList } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
-import { type PaperDesk, recordAudit } from './audit.ts';
+import { auditOf, type PaperDesk } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
 import { recordItemsChange } from './headlines.ts';
@@ -14,6 +14,7 @@ type Takedown = DeskResponse<'hide'>;
 
 /** Takes headlines off every page, and puts them back. */
 export function createTakedowns({ db, publication, clock }: PaperDesk) {
+  const note = auditOf({ publication, clock });
   return {
     hide: ({ who, body: { target, reason } }) =>
       db.transaction().execute(async (trx) => {
@@ -41,13 +42,7 @@ export function createTakedowns({ db, publication, clock }: PaperDesk) {
             on conflict do nothing`.execute(trx);
         }
         await recordItemsChange(trx, publication, ids);
-        await recordAudit(trx, {
-          publication,
-          who,
-          what: 'hide',
-          target: `${row.title} (${reason})`,
-          at: row.at,
-        });
+        await note(trx, who, 'hide', `${row.title} (${reason})`, row.at);
         return { ...row, id, at: row.at.toISOString(), items: ids.length };
       }),
     restore: ({ who, params }) =>
@@ -65,7 +60,7 @@ export function createTakedowns({ db, publication, clock }: PaperDesk) {
           publication,
           rows.map(({ item }) => item),
         );
-        await recordAudit(trx, { publication, who, what: 'restore', target: removed[0].title, at: clock() });
+        await note(trx, who, 'restore', removed[0].title);
         return {};
       }),
     async takedowns() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
 import type { TextKind } from '../../contract/desk-texts.ts';
-import { type PaperDesk, recordAudit } from './audit.ts';
+import { auditOf, type PaperDesk } from './audit.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { keyOf, type TextAddress } from './text-revisions.ts';
 import { isPublic, type State } from './text-state.ts';
@@ -10,6 +10,8 @@ export type Review = NonNullable<DeskResponse<'text'>['review']>;
 
 /** Requests for review: of a draft, or of a revision that replaces a public text. */
 export function createTextReviews({ db, publication, clock }: PaperDesk) {
+  const note = auditOf({ publication, clock });
+
   /** By file. */
   async function all(kind: TextKind): Promise<Map<string, Review>> {
     const rows = await db
@@ -42,13 +44,7 @@ export function createTextReviews({ db, publication, clock }: PaperDesk) {
           .values({ publication, ...address, ...request })
           .onConflict((conflict) => conflict.columns(['publication', 'kind', 'file']).doUpdateSet(request))
           .execute();
-        await recordAudit(trx, {
-          publication,
-          who,
-          at: request.at,
-          what: 'ask for review',
-          target: keyOf(address),
-        });
+        await note(trx, who, 'ask for review', keyOf(address), request.at);
       });
     },
     async clear(address: TextAddress): Promise<void> {
@@ -56,8 +52,7 @@ export function createTextReviews({ db, publication, clock }: PaperDesk) {
     },
     /** Takes back a request, or declines it. */
     async end(who: string, address: TextAddress): Promise<void> {
-      if (await remove(address))
-        await recordAudit(db, { publication, who, what: 'end review', target: keyOf(address), at: clock() });
+      if (await remove(address)) await note(db, who, 'end review', keyOf(address));
     },
   };
 }
