@@ -35,7 +35,6 @@ const REVALIDATION_TIMEOUT_MS = 10_000;
 export interface DeploymentOptions {
   log: Log;
   clock: () => Date;
-  /** The built pages and their files. */
   dist: string;
   builds: BuildAssets;
   /** The deployment serves a folder of papers. */

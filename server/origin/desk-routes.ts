@@ -24,7 +24,6 @@ interface DeskPaper
     Pick<SettingsSite, 'reloadSettings'>,
     Pick<FeedTrialSite, 'resolveImage'>,
     Pick<DeskSiteOptions, 'loadTheme'> {
-  /** Of the paper. */
   folder: string;
   frame(): PageFrame;
   api: ApiClient;

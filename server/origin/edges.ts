@@ -60,7 +60,6 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
     send,
     /** Sent every second anyway. */
     sendHeartbeat,
-    /** Returns the metrics of edges. */
     measure: async (timeoutMs: number) =>
       (await askAll('measure', timeoutMs)).flatMap(({ metrics }) => (metrics ? [metrics] : [])),
     /** Returns what edges counted since the last call. */

@@ -117,7 +117,6 @@ export function readEnvironment(
       data.BACKUP_DIR === undefined
         ? undefined
         : { folder: data.BACKUP_DIR, everyHours: data.BACKUP_HOURS, keep: data.BACKUP_KEEP },
-    /** Maximum size of the image copies in the data folder. */
     imagesMegabytes: data.IMAGES_MB,
     edges: data.EDGES,
     /** Requests of one address that edges forward to the origin; images are not counted. */
@@ -130,7 +129,6 @@ export function readEnvironment(
       data.ADMIN_TRUSTED_PROXIES ?? (/^\d+$/.test(data.TRUSTED_PROXIES.trim()) ? '' : data.TRUSTED_PROXIES),
     /** How long proxies and CDNs may keep a page without asking. */
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
-    /** The value of Strict-Transport-Security. */
     hsts: data.HSTS,
     admin: {
       host: data.ADMIN_HOST,
@@ -138,7 +136,6 @@ export function readEnvironment(
       port: data.ADMIN_PORT === 'off' ? undefined : (data.ADMIN_PORT ?? nextPort(data.PORT)),
       /** ADMIN_PORT is set: only this port has /metrics and /readyz. Otherwise the site also starts without the port. */
       isNamed: typeof data.ADMIN_PORT === 'number',
-      /** The bearer token of /metrics and /readyz. */
       token: data.ADMIN_TOKEN,
       /** The desk's address where it is not on this machine, such as behind a proxy; without a path. */
       url: data.DESK_URL === undefined ? undefined : new URL(data.DESK_URL).origin,

@@ -59,7 +59,6 @@ export async function loadPapers({
 /** Listed at the start. */
 const MAX_ADDRESSES = 10;
 
-/** Returns where a browser on this machine finds the papers. */
 export function addressesOf({ name, isNetwork, networkPage, sources }: LoadedPapers, port: number): string {
   if (!isNetwork) return `${name} is at http://localhost:${port}`;
   const local = sources.flatMap(

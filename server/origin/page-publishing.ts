@@ -234,7 +234,6 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     },
     setHosts,
     markStale,
-    /** The number of pages that are cached of each paper, by home. */
     countPages(): ReadonlyMap<string, number> {
       const counts = new Map<string, number>();
       for (const [domain, count] of renderer.countPages()) {

@@ -17,7 +17,6 @@ export interface Match {
   publishedAt: Date | null;
 }
 
-/** The content of a result. */
 export interface ResultText {
   url: string;
   title: string;

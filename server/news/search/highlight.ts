@@ -22,7 +22,6 @@ export function beginningOf(word: string): string {
   return word.slice(0, 2);
 }
 
-/** Highlights the matches in a text. */
 export function mark(text: string, matches: ReadonlySet<string>): Segment[] {
   const segments: Segment[] = [];
   let done = 0;

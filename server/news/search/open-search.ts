@@ -21,7 +21,6 @@ interface OpenSearchOptions {
   /** The authors of articles, by domain. */
   authors(): Promise<Parameters<typeof indexAuthors>[2]>;
   sections: SectionArticles;
-  /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
   changes: Changes;
   log: Log;

@@ -180,7 +180,6 @@ async function matchingWords(
 interface SearchParts {
   search: ReturnType<typeof createSearch>;
   queue: Semaphore;
-  /** Returns the domain that serves a host. */
   domainOf(host: string | undefined): string;
   missed: MissedSearches;
   log: Log;

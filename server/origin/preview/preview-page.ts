@@ -53,7 +53,6 @@ const KINDS = [
 
 const BOXES = { desk: '1440 wide', phone: '390 wide', light: 'Light', dark: 'Dark' };
 
-/** All screens of a paper side by side, wide and narrow, light and dark. */
 export function previewPage(name: string, screens: readonly PreviewScreen[]): string {
   const boxes = Object.entries(BOXES).map(
     ([key, label]) => `<label><input type="checkbox" name="${key}" checked> ${label}</label>`,
