@@ -1,4 +1,5 @@
 import { attacksBench } from './attacks.bench.ts';
+import { deskBench } from './desk.bench.ts';
 import { faqBench } from './faq.bench.ts';
 import type { Figure } from './figure.ts';
 import { freshnessBench } from './freshness.bench.ts';
@@ -41,4 +42,5 @@ export const benches: readonly Bench[] = [
   { name: 'move', run: moveBench },
   { name: 'live', run: liveBench },
   { name: 'faq', run: faqBench },
+  { name: 'desk', run: deskBench },
 ];

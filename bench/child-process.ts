@@ -14,7 +14,7 @@ interface ServerOptions {
   node: readonly string[];
   environment: Readonly<Record<string, string>>;
   cwd?: string;
-  /** The path that answers 200 once the server is ready. */
+  /** The path, or the address at another port, that answers 200 once the server is ready. */
   ready: string;
   /** Sent to the process before it is waited for. */
   message?: object;
@@ -46,7 +46,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   };
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   for (;;) {
-    const answer = await fetch(url + options.ready).catch(() => undefined);
+    const answer = await fetch(new URL(options.ready, url)).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return { url, child, stop };
     if (child.exitCode !== null || timeout.aborted) {

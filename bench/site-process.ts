@@ -7,6 +7,8 @@ import { untilQuiet } from './quiet-machine.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 interface SiteProcessOptions {
+  /** The paper's folder. */
+  paper?: string;
   /** How many processes answer readers. */
   edges?: number;
   /** Instead of the embedded database. */
@@ -17,8 +19,9 @@ interface SiteProcessOptions {
   startedBefore?: boolean;
 }
 
-/** The sample publication as readers get it: `masthead serve` on an empty data folder, once it has come to rest. */
+/** A paper as readers get it, the sample unless told otherwise: `masthead serve` on an empty data folder, once it has come to rest. */
 export async function startSiteProcess({
+  paper = 'sample/meridian-ledger',
   edges = 1,
   databaseUrl = '',
   variables = {},
@@ -26,9 +29,10 @@ export async function startSiteProcess({
 }: SiteProcessOptions = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masthead-bench-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
+  const { ADMIN_PORT = 'off' } = variables;
   const start = () =>
     startServerProcess({
-      node: ['cli/masthead.ts', 'serve', 'sample/meridian-ledger'],
+      node: ['cli/masthead.ts', 'serve', paper],
       cwd: ROOT,
       environment: {
         DATA_DIR: dataDir,
@@ -36,12 +40,12 @@ export async function startSiteProcess({
         DATABASE_URL: databaseUrl,
         EDGES: String(edges),
         // Without the desk the metrics are at the site's own port.
-        ADMIN_PORT: 'off',
+        ADMIN_PORT,
         // All load comes from one address.
         REQUESTS_PER_MINUTE: '100000000',
         ...variables,
       },
-      ready: '/readyz',
+      ready: ADMIN_PORT === 'off' ? '/readyz' : `http://127.0.0.1:${ADMIN_PORT}/readyz`,
     });
   try {
     if (startedBefore) await (await start()).stop();
