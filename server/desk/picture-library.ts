@@ -19,6 +19,10 @@ import { isPublic, textOf } from './text-state.ts';
 import { ELSEWHERE, type TextStore, type TextsSite } from './text-store.ts';
 
 type Place = DeskResponse<'pictures'>['pictures'][number]['usedIn'][number];
+interface TextWithPictures {
+  place: Place;
+  source: string;
+}
 
 const PICTURES_PER_PAGE = 48;
 /** Other files of the paper that may name a picture. */
@@ -41,14 +45,13 @@ export function createPictureLibrary(options: LibraryOptions) {
   const folder = join(site.paperFolder, 'media');
   const note = auditOf({ publication, clock });
 
-  /** Every text of the paper, changes under review included. */
-  async function readTexts(): Promise<{ place: Place; source: string }[]> {
+  /** Every text of the paper that names a picture, changes under review included. */
+  async function readTexts(): Promise<TextWithPictures[]> {
     const folders = await store.reader.read();
-    const texts = TEXT_KINDS.flatMap((kind) =>
-      [...folders[kind]].map(([file, { source }]) => ({
-        place: { kind, file, title: titleOf(source) || file },
-        source,
-      })),
+    const texts: TextWithPictures[] = TEXT_KINDS.flatMap((kind) =>
+      [...folders[kind]]
+        .filter(([, { source }]) => source.includes(MEDIA_PATH))
+        .map(([file, { source }]) => ({ place: { kind, file, title: titleOf(source) || file }, source })),
     );
     for (const kind of TEXT_KINDS)
       for (const [file, { revision }] of await store.reviews.all(kind)) {
@@ -69,10 +72,7 @@ export function createPictureLibrary(options: LibraryOptions) {
     return [...texts, ...others];
   }
 
-  const placesOf = (file: string, texts: readonly { place: Place; source: string }[]): Place[] => {
-    const name = addressPattern(file);
-    return texts.filter(({ source }) => name.test(source)).map(({ place }) => place);
-  };
+  const placesOf = async (file: string) => findPlaces([file], await readTexts()).get(file) ?? [];
 
   /** Throws unless the file is one of media/ itself. */
   async function expectFile(file: string): Promise<string> {
@@ -103,9 +103,9 @@ export function createPictureLibrary(options: LibraryOptions) {
           return { file, path: addressOf(file), bytes: size, changedAt: mtime.toISOString() };
         }),
       );
-      const texts = await readTexts();
+      const places = findPlaces(names, await readTexts());
       const matching = files
-        .map((one) => ({ ...one, usedIn: placesOf(one.file, texts) }))
+        .map((one) => ({ ...one, usedIn: places.get(one.file) ?? [] }))
         .filter(({ file, usedIn }) => {
           const searched = [file, ...usedIn.map(({ title }) => title)].join(' ').toLowerCase();
           return words.every((word) => searched.includes(word));
@@ -125,7 +125,7 @@ export function createPictureLibrary(options: LibraryOptions) {
       changes.run(async () => {
         expectWriting();
         const path = await expectFile(file);
-        const [place, ...others] = placesOf(file, await readTexts());
+        const [place, ...others] = await placesOf(file);
         if (place) {
           const more = others.length > 0 ? ` and ${others.length} more` : '';
           throw new DeskFailure(
@@ -146,7 +146,7 @@ export function createPictureLibrary(options: LibraryOptions) {
       await expectFile(file);
       if (!(await findMedia(folder, path.slice(MEDIA_PATH.length))))
         throw new DeskFailure(404, `There is no picture ${path}.`);
-      const places = placesOf(file, await readTexts());
+      const places = await placesOf(file);
       const outside = places.find(({ kind }) => kind === null);
       if (outside) throw new DeskFailure(409, `This picture is used in ${outside.file}. Change it there.`);
       const texts = places.flatMap(({ kind, ...rest }) => (kind === null ? [] : [{ kind, ...rest }]));
@@ -211,8 +211,29 @@ const titleOf = (source: string) => {
 
 const addressOf = (file: string) => MEDIA_PATH + file.split('/').map(encodeURIComponent).join('/');
 
-/** The address of a file in a text, as it is or encoded, and no longer one that begins with it. */
-function addressPattern(file: string): RegExp {
-  const either = [...new Set([MEDIA_PATH + file, addressOf(file), encodeURI(MEDIA_PATH + file)])];
-  return new RegExp(`(?:${either.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}_%-]|\\.[\\p{L}\\p{N}])`, 'u');
+/** What may not follow an address: it would be a longer one. */
+const CONTINUED = '[\\p{L}\\p{N}_%-]|\\.[\\p{L}\\p{N}]';
+const IS_CONTINUED = new RegExp(`^(?:${CONTINUED})`, 'u');
+
+/** The addresses by which a text may name a file: as it is, or encoded. */
+const addressesOf = (file: string) => [MEDIA_PATH + file, addressOf(file), encodeURI(MEDIA_PATH + file)];
+
+const addressPattern = (file: string) =>
+  `(?:${addressesOf(file).map(RegExp.escape).join('|')})(?!${CONTINUED})`;
+
+/** Where each file is used. Thousands of texts may name thousands of files, so each address in a text is looked up. */
+function findPlaces(names: readonly string[], texts: readonly TextWithPictures[]): Map<string, Place[]> {
+  const byAddress = new Map(names.flatMap((file) => addressesOf(file).map((address) => [address, file])));
+  const longest = Math.max(0, ...[...byAddress.keys()].map((address) => address.length));
+  const places = new Map<string, Set<Place>>();
+  for (const { place, source } of texts) {
+    for (let start = source.indexOf(MEDIA_PATH); start >= 0; start = source.indexOf(MEDIA_PATH, start + 1)) {
+      for (let end = start + MEDIA_PATH.length + 1; end <= start + longest && end <= source.length; end++) {
+        const file = byAddress.get(source.slice(start, end));
+        if (file !== undefined && !IS_CONTINUED.test(source.slice(end, end + 3)))
+          places.set(file, (places.get(file) ?? new Set()).add(place));
+      }
+    }
+  }
+  return new Map([...places].map(([file, used]) => [file, [...used]]));
 }

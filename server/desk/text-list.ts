@@ -20,6 +20,12 @@ export function createTextList(
 ): DeskHandlers['texts'] {
   const { files, reader, reviews } = store;
   const parsed = new WeakMap<{ source: string }, TextParts | undefined>();
+  const lowerCased = new WeakMap<{ source: string }, string>();
+  function wordsOf(text: { source: string }): string {
+    const words = lowerCased.get(text) ?? text.source.toLowerCase();
+    lowerCased.set(text, words);
+    return words;
+  }
   /** Parses a text once, until it changes. */
   function partsOf(text: { source: string } | undefined): TextParts | undefined {
     if (!text) return undefined;
@@ -40,8 +46,8 @@ export function createTextList(
     for (const [file, text] of folders[kind]) {
       const { asPublished } = text;
       if (words.length > 0) {
-        const searched = `${file} ${text.source}`.toLowerCase();
-        if (!words.every((word) => searched.includes(word))) continue;
+        const [name, written] = [file.toLowerCase(), wordsOf(text)];
+        if (!words.every((word) => name.includes(word) || written.includes(word))) continue;
       }
       const address = { kind, file };
       const changedAt = text.changedAt ?? (await files.changedAt(address));
