@@ -1,3 +1,5 @@
+import { moment, type PaperFormat } from './format.ts';
+
 /** Verbs of the log as people say them; `…` is what they are about. */
 const SENTENCES: Readonly<Record<string, string>> = {
   hide: 'hid …',
@@ -7,7 +9,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   pin: 'pinned …',
   'change pin': 'changed the pin of …',
   unpin: 'unpinned …',
-  create: 'began …',
+  create: 'created …',
   publish: 'published …',
   save: 'updated …',
   withdraw: 'withdrew …',
@@ -20,11 +22,22 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'test alerts': 'sent a test alert to …',
 };
 
+const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+
+/** An action of the log, with its time as the paper writes times. */
+export const actionText = (what: string, paper: PaperFormat): string =>
+  what.replace(TIME, (at) => moment(at, paper));
+
 /** A line of the log in words: “Ada Field pinned Ferry (featured)”. */
-export function logSentence({ who, what, target }: { who: string; what: string; target: string }): string {
+export function logSentence(
+  { who, what, target }: { who: string; what: string; target: string },
+  paper: PaperFormat,
+): string {
   // The site itself ends pins.
   if (what === 'pin fell back') return `A pin is not shown any more: ${target}`;
+  const action = actionText(what, paper);
   const sentence =
-    SENTENCES[what] ?? (what.startsWith('schedule for ') ? `scheduled … for ${what.slice(13)}` : `${what} …`);
+    SENTENCES[what] ??
+    (action.startsWith('schedule for ') ? `scheduled … for ${action.slice(13)}` : `${action} …`);
   return `${who} ${sentence.replace('…', () => target)}`;
 }

@@ -4,6 +4,7 @@ import { Page } from '../components/page.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
+import { actionText } from '../log-sentence.ts';
 import { useResource } from '../use-resource.ts';
 
 export function Log({ address: { searchParams }, address }: { address: URL }) {
@@ -51,7 +52,7 @@ export function Log({ address: { searchParams }, address }: { address: URL }) {
                       <time dateTime={at}>{moment(at, paper)}</time>
                     </td>
                     <td>{who}</td>
-                    <td>{what}</td>
+                    <td>{actionText(what, paper)}</td>
                     <td>{target}</td>
                   </tr>
                 ))}

@@ -63,7 +63,7 @@ function NoReads({ isCounting }: { isCounting: boolean }) {
       No reads yet. A page counts when a reader opens it in a browser, and appears here about a minute later.
     </p>
   ) : (
-    <p className="empty">Counting is off: mostRead is false in publication.json.</p>
+    <p className="empty">Counting is off. An operator can turn it on under Settings, Front page.</p>
   );
 }
 

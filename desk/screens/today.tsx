@@ -15,7 +15,7 @@ type TodayData = DeskResponse<'today'>;
 type Edition = DeskResponse<'edition'>;
 
 const REFRESH_MS = 15_000;
-const STATES = { wrong: 'Needs attention', note: 'Note', good: 'Good' } as const;
+const STATES = { wrong: 'Problem', note: 'Note', good: 'Good' } as const;
 const WAITING = { review: 'Review asked for', issues: 'Issues', draft: 'Draft' } as const;
 
 export function Today() {
@@ -218,7 +218,7 @@ function Work({ waiting, next, log }: Edition) {
         <Rows label="Latest changes" items={log} empty="No changes yet.">
           {(entry) => (
             <Row key={entry.id}>
-              <p>{logSentence(entry)}</p>
+              <p>{logSentence(entry, session.paper)}</p>
               <p className="meta">
                 <When at={entry.at} isPast />
               </p>
