@@ -279,7 +279,9 @@ export const publicationSchema = z.strictObject({
     .min(1, 'write 1 or more')
     .max(3650, 'write 3650 or less')
     .default(90)
-    .describe('how long items that left their feed stay in the archive: 90'),
+    .describe(
+      'how long items that left their feed stay in the archive: 90; of several papers with one feed, the longest',
+    ),
   desk: z
     .strictObject({ reviewRequired: onOrOff.default(false), alerts: webAddress.nullable().default(null) })
     .prefault({})
