@@ -2,8 +2,8 @@ import { CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { isObject, settingAt } from '../../contract/setting-edits.ts';
 
 export const IMAGES = [
-  ['proxy', 'Fetched and resized by this site'],
-  ['direct', 'Loaded from their own address'],
+  ['proxy', 'From this site, resized'],
+  ['direct', 'From their own address'],
   ['off', 'None'],
 ] as const;
 
