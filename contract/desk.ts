@@ -48,6 +48,9 @@ export const newPassword = z
 const password = z.string().max(200);
 const token = z.string().max(100);
 
+/** In all papers of the network, by one of its operators, who alone may lift it. */
+const everywhere = z.boolean();
+
 const account = z.object({
   name: z.string(),
   role,
@@ -135,7 +138,14 @@ const headline = z.object({
   /** False: it left its feed and is in the archive. */
   inFeed: z.boolean(),
   hidden: z
-    .object({ by: z.enum(['takedown', 'rule']), id: number, reason: z.string(), who: z.string(), at: time })
+    .object({
+      by: z.enum(['takedown', 'rule']),
+      id: number,
+      reason: z.string(),
+      who: z.string(),
+      at: time,
+      everywhere,
+    })
     .nullable(),
 });
 
@@ -146,6 +156,7 @@ const takedown = z.object({
   reason: z.string(),
   who: z.string(),
   at: time,
+  everywhere,
   /** Number of stored items that it hides. */
   items: z.number().int(),
 });
@@ -162,6 +173,7 @@ const ruleDraft = z.object({
 
 const rule = ruleDraft.extend({
   id: number,
+  everywhere,
   who: z.string(),
   at: time,
   items: z.number().int(),
@@ -361,11 +373,23 @@ export const DESK_ROUTES = {
   ),
   takedowns: route('GET', 'takedowns', 'editor', {}, z.object({ takedowns: z.array(takedown) })),
   /** Hides a story and its repetitions. The address may be one that no feed has sent yet. */
-  hide: route('POST', 'takedowns', 'editor', { body: z.object({ target: hideTarget, reason }) }, takedown),
+  hide: route(
+    'POST',
+    'takedowns',
+    'editor',
+    { body: z.object({ target: hideTarget, reason, everywhere: everywhere.default(false) }) },
+    takedown,
+  ),
   restore: route('DELETE', 'takedowns/:id', 'editor', {}, nothing),
   rules: route('GET', 'rules', 'editor', {}, z.object({ rules: z.array(rule) })),
   previewRule: route('POST', 'rules/preview', 'editor', { body: ruleDraft }, rulePreview),
-  addRule: route('POST', 'rules', 'editor', { body: ruleDraft }, rule),
+  addRule: route(
+    'POST',
+    'rules',
+    'editor',
+    { body: ruleDraft.extend({ everywhere: everywhere.default(false) }) },
+    rule,
+  ),
   removeRule: route('DELETE', 'rules/:id', 'editor', {}, nothing),
 
   feeds: route('GET', 'feeds', 'editor', {}, z.object({ feeds: z.array(feed) })),

@@ -12,11 +12,12 @@ interface HideDialogProps {
 }
 
 export function HideDialog({ story, onClose, onHidden }: HideDialogProps) {
-  const { call } = useDesk();
+  const { account, call } = useDesk();
 
   async function hide(data: FormData): Promise<string> {
     const target = story ? { item: story.item } : { address: textOf(data, 'address') };
-    const { items } = await call('hide', { body: { target, reason: textOf(data, 'reason') } });
+    const everywhere = data.has('everywhere');
+    const { items } = await call('hide', { body: { target, reason: textOf(data, 'reason'), everywhere } });
     onHidden();
     return items === 0
       ? 'Noted. The headline will be hidden as soon as a feed sends it.'
@@ -40,6 +41,12 @@ export function HideDialog({ story, onClose, onHidden }: HideDialogProps) {
         Removes it everywhere on the site, from every feed that carries it, and keeps it off if it is sent
         again.
       </p>
+      {account.isNetworkOperator ? (
+        <label className="flag">
+          <input type="checkbox" name="everywhere" />
+          In all papers
+        </label>
+      ) : null}
       <TextField name="reason" label="Reason" hint="Only colleagues see it." required maxLength={500} />
     </FormDialog>
   );

@@ -15,7 +15,7 @@ import { useAction } from '../use-action.ts';
 import { useResource } from '../use-resource.ts';
 
 type Rule = DeskResponse<'addRule'>;
-type RuleDraft = DeskBody<'addRule'>;
+type RuleDraft = DeskBody<'previewRule'>;
 
 const KINDS: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
   word: { name: 'Word', hint: 'Whole words in the title or description, in any case.' },
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
 };
 
 export function BlockRules() {
-  const { call } = useDesk();
+  const { account, call } = useDesk();
   const describe = useDescription();
   const list = useResource('rules', {});
   const [removed, setRemoved] = useState<Rule>();
@@ -40,13 +40,19 @@ export function BlockRules() {
                 <Row
                   key={rule.id}
                   tools={
-                    <Button aria-label={`Remove the rule ${describe(rule)}`} onClick={() => setRemoved(rule)}>
-                      Remove…
-                    </Button>
+                    rule.everywhere && !account.isNetworkOperator ? null : (
+                      <Button
+                        aria-label={`Remove the rule ${describe(rule)}`}
+                        onClick={() => setRemoved(rule)}
+                      >
+                        Remove…
+                      </Button>
+                    )
                   }
                 >
                   <p className="hed hed--sm">{describe(rule)}</p>
                   <p className="meta">
+                    {rule.everywhere ? <b>in all papers</b> : null}
                     <b>{rule.who}</b>
                     <When at={rule.at} />
                     <span>hides {counted(rule.items, 'headline')}</span>
@@ -79,17 +85,18 @@ export function BlockRules() {
 
 /** A rule is previewed before it can be saved; each change of the form needs another preview. */
 function NewRule({ onAdded }: { onAdded: () => void }) {
-  const { call } = useDesk();
+  const { account, call } = useDesk();
   const { choices } = useCategories();
   const [draft, setDraft] = useState<RuleDraft>({ kind: 'word', value: '', category: null });
   const [preview, setPreview] = useState<DeskResponse<'previewRule'>>();
+  const [everywhere, setEverywhere] = useState(false);
   const { name, hint } = KINDS[draft.kind];
   function change(changes: Partial<RuleDraft>): void {
     setDraft({ ...draft, ...changes });
     setPreview(undefined);
   }
   const saving = useAction(async () => {
-    const { items } = await call('addRule', { body: draft });
+    const { items } = await call('addRule', { body: { ...draft, everywhere } });
     change({ value: '' });
     onAdded();
     return `Blocked. ${counted(items, 'headline')} hidden.`;
@@ -125,10 +132,24 @@ function NewRule({ onAdded }: { onAdded: () => void }) {
         />
         <Choice
           label="In"
+          disabled={everywhere}
           options={choices}
           value={draft.category ?? ''}
           onChange={({ target }) => change({ category: isCategory(target.value) ? target.value : null })}
         />
+        {account.isNetworkOperator ? (
+          <label className="flag">
+            <input
+              type="checkbox"
+              checked={everywhere}
+              onChange={({ target }) => {
+                setEverywhere(target.checked);
+                change({ category: null });
+              }}
+            />
+            In all papers
+          </label>
+        ) : null}
       </Form>
       <Problem error={saving.error} />
       <div role="status">

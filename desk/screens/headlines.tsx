@@ -108,7 +108,7 @@ interface HeadlineRowProps {
 }
 
 function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps) {
-  const { call } = useDesk();
+  const { account, call } = useDesk();
   const { nameOf } = useCategories();
   const { title, link, source, author, categories, publishedAt, inFeed, hidden } = headline;
   const { isPending, error, run } = useAction(async (id: string) => {
@@ -123,7 +123,7 @@ function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps) {
         Hide…
       </Button>
     </RowActions>
-  ) : hidden.by === 'takedown' ? (
+  ) : hidden.everywhere && !account.isNetworkOperator ? null : hidden.by === 'takedown' ? (
     <Button aria-label={`Restore “${title}”`} disabled={isPending} onClick={() => run(hidden.id)}>
       Restore
     </Button>
@@ -148,7 +148,8 @@ function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps) {
       </p>
       {hidden ? (
         <p className="row__why">
-          {hidden.by === 'rule' ? 'Blocked by rule' : 'Taken down'} by {hidden.who}, <When at={hidden.at} />:{' '}
+          {hidden.by === 'rule' ? 'Blocked by rule' : 'Taken down'}
+          {hidden.everywhere ? ' in all papers' : ''} by {hidden.who}, <When at={hidden.at} />:{' '}
           {hidden.reason}
         </p>
       ) : null}

@@ -11,7 +11,7 @@ import { counted } from '../format.ts';
 import { useResource } from '../use-resource.ts';
 
 export function Takedowns() {
-  const { call } = useDesk();
+  const { account, call } = useDesk();
   const list = useResource('takedowns', {});
   const [isHiding, setHiding] = useState(false);
   const [restored, setRestored] = useState<DeskResponse<'hide'>>();
@@ -31,9 +31,11 @@ export function Takedowns() {
               <Row
                 key={takedown.id}
                 tools={
-                  <Button aria-label={`Restore “${takedown.title}”`} onClick={() => setRestored(takedown)}>
-                    Restore…
-                  </Button>
+                  takedown.everywhere && !account.isNetworkOperator ? null : (
+                    <Button aria-label={`Restore “${takedown.title}”`} onClick={() => setRestored(takedown)}>
+                      Restore…
+                    </Button>
+                  )
                 }
               >
                 <p className="hed hed--sm">
@@ -43,6 +45,7 @@ export function Takedowns() {
                 </p>
                 <p className="row__why">{takedown.reason}</p>
                 <p className="meta">
+                  {takedown.everywhere ? <b>in all papers</b> : null}
                   <b>{takedown.who}</b>
                   <When at={takedown.at} />
                   <span>hides {counted(takedown.items, 'headline')}</span>

@@ -1,6 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
+import type { DeskAccount, DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import type { Schema } from '../data/database/schema.ts';
+import { NETWORK } from '../protocol/domains.ts';
+import { DeskFailure, FOR_NETWORK } from './desk-failure.ts';
 
 /** Shared by the parts of a paper's desk. */
 export interface PaperDesk {
@@ -8,6 +10,12 @@ export interface PaperDesk {
   /** The domain of the paper. */
   publication: string;
   clock: () => Date;
+}
+
+/** Returns what a decision is for. Throws where the account may not decide for the network. */
+export function paperOrNetwork(paper: string, everywhere: boolean, account: DeskAccount | undefined): string {
+  if (everywhere && !account?.isNetworkOperator) throw new DeskFailure(403, FOR_NETWORK);
+  return everywhere ? NETWORK : paper;
 }
 
 /** Called in the transaction of the action that it records. */

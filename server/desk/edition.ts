@@ -4,6 +4,7 @@ import { TEXT_KINDS } from '../../contract/desk-texts.ts';
 import { MIN_READS } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { nextMidnight } from '../../contract/wall-time.ts';
+import { inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { articleState } from '../data/database/visible-articles.ts';
 import type { DeskHandlers } from './desk-app.ts';
@@ -143,7 +144,7 @@ async function readLog({ db, publication }: EditionOptions, texts: Texts): Promi
   const titles = new Map(texts.map(({ kind, file, title }) => [`${kind}/${file}`, `“${title}”`]));
   const { rows } = await sql<Omit<Edition['log'][number], 'at'> & { at: Date }>`
     select id::text, who, what, target, at from desk_audit
-    where publication = ${publication.domain}
+    where ${inPaper(publication.domain)}
       and (what in (${sql.join(EDITORIAL)}) or starts_with(what, 'schedule '))
     order by desk_audit.id desc limit ${sql.lit(MAX_ROWS)}`.execute(db);
   return rows.map(({ target, at, ...row }) => ({

@@ -10,6 +10,7 @@ import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { BREAKING_TAGS, PINS_TAG } from '../../contract/tags.ts';
 import { recordChange } from '../data/changes/record-change.ts';
+import { inPaper } from '../data/database/items.ts';
 import { LOCKS } from '../data/database/locks.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { type ArticleState, articleNamed } from '../data/database/visible-articles.ts';
@@ -238,7 +239,7 @@ async function readPinRows(
           else 'gone' end
         when items.id is null then 'gone'
         when exists (
-          select 1 from hidden_items where hidden_items.item_id = items.id and publication = ${publication}
+          select 1 from hidden_items where hidden_items.item_id = items.id and ${inPaper(publication)}
         ) then 'hidden'
         else 'shown' end as state
     from pins left join items on items.id = pins.item_id

@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
-import { recordChange } from '../data/changes/record-change.ts';
-import { categoriesOf, idList } from '../data/database/items.ts';
+import { CHANGES_CHANNEL } from '../data/changes/record-change.ts';
+import { categoriesOf, idList, inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
+import { NETWORK } from '../protocol/domains.ts';
 
 type DeskHeadline = DeskResponse<'headlines'>['headlines'][number];
 
@@ -78,14 +79,15 @@ export async function selectHeadlines(
     left join lateral (
       select hidden_items.item_id, case when takedowns.id is not null
         then json_build_object('by', 'takedown', 'id', takedowns.id::text, 'reason', takedowns.reason,
-          'who', takedowns.who, 'at', takedowns.at)
+          'who', takedowns.who, 'at', takedowns.at, 'everywhere', takedowns.publication = ${NETWORK})
         else json_build_object('by', 'rule', 'id', block_rules.id::text,
-          'reason', block_rules.kind || ': ' || block_rules.value, 'who', block_rules.who, 'at', block_rules.at)
+          'reason', block_rules.kind || ': ' || block_rules.value, 'who', block_rules.who, 'at', block_rules.at,
+          'everywhere', block_rules.publication = ${NETWORK})
         end as why
       from hidden_items
       left join takedowns on takedowns.id = hidden_items.takedown_id
       left join block_rules on block_rules.id = hidden_items.rule_id
-      where hidden_items.item_id = items.id and hidden_items.publication = ${publication}
+      where hidden_items.item_id = items.id and ${inPaper(publication, 'hidden_items.publication')}
       order by hidden_items.takedown_id nulls last limit 1
     ) as why on true
     where ${condition}
@@ -99,18 +101,23 @@ export async function selectHeadlines(
   }));
 }
 
-/** Has the pages of the items' categories rendered again. */
+/** Has the pages of the items' categories rendered again, in one paper or in all that have them. */
 export async function recordItemsChange(
   trx: Transaction<Schema>,
   publication: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ tag: string }>`
-    select distinct 'feed:' || category as tag from item_categories
-    where publication = ${publication} and item_id = any(${idList(ids)})`.execute(trx);
-  await recordChange(
-    trx,
-    publication,
-    rows.map(({ tag }) => tag),
-  );
+  const isEverywhere = publication === NETWORK;
+  await sql`
+    with written as (
+      insert into changes (publication, tags, at)
+      select publication, array_agg(distinct 'feed:' || category), now() from item_categories
+      where item_id = any(${idList(ids)}) and (${isEverywhere} or publication = ${publication})
+      group by publication
+      union all
+      -- Pages of closed papers may show what none of their feeds has any more.
+      select ${NETWORK}, '{}', now() where ${isEverywhere}
+      returning publication
+    )
+    select pg_notify(${CHANGES_CHANNEL}, publication) from written`.execute(trx);
 }

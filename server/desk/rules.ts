@@ -1,18 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
-import { idList } from '../data/database/items.ts';
+import { idList, inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
 import { type BlockableItem, hideBlocked, isBlocked } from '../news/hidden/block-rules.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
-import { auditOf, type PaperDesk } from './audit.ts';
+import { NETWORK } from '../protocol/domains.ts';
+import { auditOf, type PaperDesk, paperOrNetwork } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
 import { recordItemsChange, selectHeadlines } from './headlines.ts';
 
 type Rule = DeskResponse<'addRule'>;
-type RuleDraft = DeskBody<'addRule', 'output'>;
+type RuleDraft = DeskBody<'previewRule', 'output'>;
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** Number of matches listed in the preview. */
@@ -21,32 +22,31 @@ const MAX_PREVIEWED = 50;
 const BATCH_SIZE = 500;
 
 /** Blocks headlines by word, source or author, stored and future ones. */
-export function createRules({ db, publication, clock }: PaperDesk) {
-  const note = auditOf({ publication, clock });
+export function createRules({ db, publication: home, clock }: PaperDesk) {
   const describe = ({ kind, value, category }: RuleDraft) =>
     `${kind} “${value}”${category ? ` in ${category}` : ''}`;
 
   return {
     async rules() {
       const { rows } = await sql<Omit<Rule, 'at'> & { at: Date }>`
-        select id::text, kind, value, category, who, at,
+        select id::text, kind, value, category, who, at, publication = ${NETWORK} as everywhere,
           (select count(*)::int from hidden_items where rule_id = block_rules.id) as items
-        from block_rules where publication = ${publication} order by at desc, id desc`.execute(db);
+        from block_rules where ${inPaper(home)} order by at desc, id desc`.execute(db);
       return { rules: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
     },
     async previewRule({ body: draft }) {
       const since = new Date(clock().getTime() - WEEK_MS);
-      const matching = await findBlocked(db, publication, draft, since);
+      const matching = await findBlocked(db, home, draft, since);
       const { rows } = await sql<{ category: Category; items: number; remaining: number }>`
         select category, count(*)::int as items,
           (count(*) filter (where items.in_feed and items.id <> all(${idList(matching.ids)})))::int as remaining
         from items join item_categories on item_categories.item_id = items.id
-        where publication = ${publication} and items.published_at >= ${since}
+        where publication = ${home} and items.published_at >= ${since}
         group by category`.execute(db);
       const emptied = rows.filter(({ remaining }) => remaining === 0).map(({ category }) => category);
       const headlines = await selectHeadlines(
         db,
-        publication,
+        home,
         sql`items.id = any(${idList(matching.ids)})`,
         MAX_PREVIEWED,
       );
@@ -57,8 +57,11 @@ export function createRules({ db, publication, clock }: PaperDesk) {
         headlines,
       };
     },
-    addRule: ({ who, body: draft }) =>
+    addRule: ({ who, account, body: { everywhere, ...draft } }) =>
       db.transaction().execute(async (trx) => {
+        const publication = paperOrNetwork(home, everywhere, account);
+        if (everywhere && draft.category !== null)
+          throw new DeskFailure(422, 'category: a rule for all papers is for all categories.');
         await lockStories(trx);
         const row = { ...draft, publication, who, at: clock() };
         const { id } = await trx
@@ -72,31 +75,32 @@ export function createRules({ db, publication, clock }: PaperDesk) {
           ids.map((item) => ({ rule: { id, publication }, id: item })),
         );
         await recordItemsChange(trx, publication, ids);
-        await note(trx, who, 'block', describe(draft), row.at);
-        return { ...draft, id, who, at: row.at.toISOString(), items: ids.length };
+        await auditOf({ publication, clock })(trx, who, 'block', describe(draft), row.at);
+        return { ...draft, id, everywhere, who, at: row.at.toISOString(), items: ids.length };
       }),
-    removeRule: ({ who, params }) =>
+    removeRule: ({ who, account, params }) =>
       db.transaction().execute(async (trx) => {
         const id = expectId(params);
         await lockStories(trx);
         const { rows: hidden } = await sql<{ item: string }>`
           select item_id::text as item from hidden_items where rule_id = ${id}::bigint`.execute(trx);
-        const { rows } = await sql<RuleDraft>`
-          delete from block_rules where id = ${id}::bigint and publication = ${publication}
-          returning kind, value, category`.execute(trx);
+        const { rows } = await sql<Rule>`
+          delete from block_rules where id = ${id}::bigint and ${inPaper(home)}
+          returning kind, value, category, publication = ${NETWORK} as everywhere`.execute(trx);
         if (!rows[0]) throw new DeskFailure(404, 'This rule was already removed.');
+        const publication = paperOrNetwork(home, rows[0].everywhere, account);
         await recordItemsChange(
           trx,
           publication,
           hidden.map(({ item }) => item),
         );
-        await note(trx, who, 'unblock', describe(rows[0]));
+        await auditOf({ publication, clock })(trx, who, 'unblock', describe(rows[0]));
         return {};
       }),
   } satisfies Partial<DeskHandlers>;
 }
 
-/** The items of the publication's feeds that a rule hides, and the number of items checked. */
+/** The items of the publication's feeds that a rule hides, or of all feeds, and the number of items checked. */
 async function findBlocked(
   db: Kysely<Schema> | Transaction<Schema>,
   publication: string,
@@ -111,7 +115,7 @@ async function findBlocked(
       from items join feeds on feeds.id = items.feed_id
       where items.id > ${after}::bigint and items.published_at >= ${since} and items.feed_id in (
         select feed_id from publication_feeds
-        where publication = ${publication} ${rule.category ? sql`and category = ${rule.category}` : sql``}
+        where (publication = ${publication} or ${publication === NETWORK}) ${rule.category ? sql`and category = ${rule.category}` : sql``}
       )
       order by items.id limit ${sql.lit(BATCH_SIZE)}`.execute(db);
     of += rows.length;

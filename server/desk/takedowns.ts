@@ -1,23 +1,24 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { canonicalAddress } from '../../contract/canonical-address.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
-import { idList } from '../data/database/items.ts';
+import { idList, inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
-import { auditOf, type PaperDesk } from './audit.ts';
+import { NETWORK } from '../protocol/domains.ts';
+import { auditOf, type PaperDesk, paperOrNetwork } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
 import { recordItemsChange } from './headlines.ts';
 
 type Takedown = DeskResponse<'hide'>;
 
-/** Takes headlines off every page, and puts them back. */
-export function createTakedowns({ db, publication, clock }: PaperDesk) {
-  const note = auditOf({ publication, clock });
+/** Takes headlines off every page, and puts them back, in one paper or in all of the network. */
+export function createTakedowns({ db, publication: home, clock }: PaperDesk) {
   return {
-    hide: ({ who, body: { target, reason } }) =>
+    hide: ({ who, account, body: { target, reason, everywhere } }) =>
       db.transaction().execute(async (trx) => {
+        const publication = paperOrNetwork(home, everywhere, account);
         await lockStories(trx);
         const key = 'address' in target ? await keyOfAddress(trx, target.address) : target;
         const items = await findDuplicates(trx, key);
@@ -42,32 +43,33 @@ export function createTakedowns({ db, publication, clock }: PaperDesk) {
             on conflict do nothing`.execute(trx);
         }
         await recordItemsChange(trx, publication, ids);
-        await note(trx, who, 'hide', `${row.title} (${reason})`, row.at);
-        return { ...row, id, at: row.at.toISOString(), items: ids.length };
+        await auditOf({ publication, clock })(trx, who, 'hide', `${row.title} (${reason})`, row.at);
+        return { ...row, id, everywhere, at: row.at.toISOString(), items: ids.length };
       }),
-    restore: ({ who, params }) =>
+    restore: ({ who, account, params }) =>
       db.transaction().execute(async (trx) => {
         const id = expectId(params);
         await lockStories(trx);
         const { rows } = await sql<{ item: string }>`
           select item_id::text as item from hidden_items where takedown_id = ${id}::bigint`.execute(trx);
-        const { rows: removed } = await sql<{ title: string }>`
-          delete from takedowns where id = ${id}::bigint and publication = ${publication} returning title
-        `.execute(trx);
+        const { rows: removed } = await sql<{ title: string; everywhere: boolean }>`
+          delete from takedowns where id = ${id}::bigint and ${inPaper(home)}
+          returning title, publication = ${NETWORK} as everywhere`.execute(trx);
         if (!removed[0]) throw new DeskFailure(404, 'This headline was already restored.');
+        const publication = paperOrNetwork(home, removed[0].everywhere, account);
         await recordItemsChange(
           trx,
           publication,
           rows.map(({ item }) => item),
         );
-        await note(trx, who, 'restore', removed[0].title);
+        await auditOf({ publication, clock })(trx, who, 'restore', removed[0].title);
         return {};
       }),
     async takedowns() {
       const { rows } = await sql<Omit<Takedown, 'at'> & { at: Date }>`
-        select id::text, title, link, reason, who, at,
+        select id::text, title, link, reason, who, at, publication = ${NETWORK} as everywhere,
           (select count(*)::int from hidden_items where takedown_id = takedowns.id) as items
-        from takedowns where publication = ${publication} order by at desc, id desc`.execute(db);
+        from takedowns where ${inPaper(home)} order by at desc, id desc`.execute(db);
       return { takedowns: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
     },
   } satisfies Partial<DeskHandlers>;

@@ -7,6 +7,7 @@ import type { HostMap, Place } from '../protocol/domains.ts';
 import { PAGE_KEY, RENDERED_AT, unavailableKey } from '../protocol/edge-headers.ts';
 import {
   type DecisionsByPaper,
+  decisionsFor,
   decodePage,
   mayShowHidden,
   type RenderedPage,
@@ -69,7 +70,7 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
   function deleteHidden(decisions: DecisionsByPaper): void {
     cache.deleteWhere((domain, page) => {
       const place = hosts.ofDomain(domain);
-      return !place || mayShowHidden(page, decisions[place.paper.home]);
+      return !place || mayShowHidden(page, decisionsFor(decisions, place.paper.home));
     });
   }
 

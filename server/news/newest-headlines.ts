@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../data/database/schema.ts';
 import { isVisible } from '../data/database/visible-articles.ts';
+import { NETWORK } from '../protocol/domains.ts';
 
 export interface NewestHeadline {
   publication: string;
@@ -31,7 +32,8 @@ export async function newestHeadlines(
           select title, link, published_at, dated from items
           where items.feed_id = carried.feed_id and in_feed and title <> '' and not exists (
             select 1 from hidden_items
-            where hidden_items.item_id = items.id and hidden_items.publication = papers.publication
+            where hidden_items.item_id = items.id
+              and hidden_items.publication in (papers.publication, ${NETWORK})
           )
           order by published_at desc, position limit 1
         ) as items

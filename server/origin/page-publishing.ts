@@ -10,9 +10,15 @@ import { markRenders } from '../pages/cache/render-marker.ts';
 import { createPageRenderer, registerPageMetrics } from '../pages/cache/rendered-pages.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
 import type { PaperChanges } from '../protocol/channel.ts';
-import { createHostMap, type Domains, domainOfKey, type PaperHosts } from '../protocol/domains.ts';
+import { createHostMap, type Domains, domainOfKey, NETWORK, type PaperHosts } from '../protocol/domains.ts';
 import { isUnavailableKey, RETRY_AFTER_SECONDS, unavailableKey } from '../protocol/edge-headers.ts';
-import { type Decisions, type DecisionsByPaper, mayShowHidden } from '../protocol/page.ts';
+import {
+  type Decisions,
+  type DecisionsByPaper,
+  decisionsFor,
+  mayShowHidden,
+  newestOf,
+} from '../protocol/page.ts';
 import { openSnapshotWriter, readPageSnapshot, writeDecisions } from '../protocol/page-snapshot.ts';
 import { createEdges } from './edges.ts';
 
@@ -105,8 +111,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     const newer = Object.entries(read).flatMap(([home, { takedown, rule }]) => {
       const { [home]: known = NO_DECISIONS } = decisions;
       if (takedown <= known.takedown && rule <= known.rule) return [];
-      const newest = { takedown: Math.max(takedown, known.takedown), rule: Math.max(rule, known.rule) };
-      return [[home, newest] as const];
+      return [[home, newestOf({ takedown, rule }, known)] as const];
     });
     if (newer.length === 0) return;
     decisions = { ...decisions, ...Object.fromEntries(newer) };
@@ -114,7 +119,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
   };
   const decisionsOf = async (home: string): Promise<Decisions> => {
     await readDecisions([home]);
-    return decisions[home] ?? NO_DECISIONS;
+    return decisionsFor(decisions, home) ?? NO_DECISIONS;
   };
   const defaultsOf = (key: string) => ({
     build: builds.current,
@@ -188,14 +193,18 @@ export async function openPagePublishing(options: PagePublishingOptions) {
       if (Object.keys(tags).length > 0) edges.send({ type: 'stale', tags, isOpen });
     }
     changes.publish(known.flatMap(([home, tags]) => tags.map((tag) => tagPrefix(home) + tag)));
-    void hideDecided(known.map(([home]) => home));
+    const isEverywhere = changed.has(NETWORK);
+    void hideDecided(isEverywhere ? hosts.papers.map(({ home }) => home) : known.map(([home]) => home));
   }
 
   /** Deletes pages of closed papers that may show what editors have hidden. */
   async function hideDecided(homes: readonly string[]): Promise<void> {
     await readDecisions(homes);
     const decided = Object.fromEntries(
-      homes.flatMap((home) => (decisions[home] && !open.has(home) ? [[home, decisions[home]]] : [])),
+      homes.flatMap((home) => {
+        const newest = open.has(home) ? undefined : decisionsFor(decisions, home);
+        return newest ? [[home, newest]] : [];
+      }),
     );
     if (Object.keys(decided).length === 0) return;
     renderer.deletePages((domain, page) =>

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
 import { createHostMap, domainOfKey, type PaperList } from './domains.ts';
-import { type DecisionsByPaper, decodePage, encodePage, mayShowHidden, type RenderedPage } from './page.ts';
+import {
+  type DecisionsByPaper,
+  decisionsFor,
+  decodePage,
+  encodePage,
+  mayShowHidden,
+  type RenderedPage,
+} from './page.ts';
 
 /** The page cache on disk: what edges serve before an origin has started. */
 export interface PageSnapshot {
@@ -39,7 +46,7 @@ async function* readPages(folder: string, builds: ReadonlySet<string>) {
     if (!read || !builds.has(read.page.build)) continue;
     const domain = domainOfKey(read.key);
     const home = hosts.isEmpty ? domain : hosts.ofDomain(domain)?.paper.home;
-    if (home !== undefined && !mayShowHidden(read.page, newest[home])) yield read;
+    if (home !== undefined && !mayShowHidden(read.page, decisionsFor(newest, home))) yield read;
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { isFeedTag } from '../../contract/tags.ts';
 import type { Encoding } from '../lib/http/accept-encoding.ts';
+import { NETWORK } from './domains.ts';
 
 /** A page as bytes, ready to be sent. */
 export interface RenderedPage {
@@ -24,8 +25,18 @@ export interface Decisions {
   rule: number;
 }
 
-/** By home. Papers without any may be left out. */
+/** By home; those for the whole network by `NETWORK`. Papers without any may be left out. */
 export type DecisionsByPaper = Readonly<Record<string, Decisions>>;
+
+/** Returns the newest decisions that hold in a paper. */
+export function decisionsFor(decisions: DecisionsByPaper, home: string): Decisions | undefined {
+  const { [home]: own, [NETWORK]: all } = decisions;
+  return own && all ? newestOf(own, all) : (own ?? all);
+}
+
+export function newestOf(one: Decisions, other: Decisions): Decisions {
+  return { takedown: Math.max(one.takedown, other.takedown), rule: Math.max(one.rule, other.rule) };
+}
 
 /** Whether a page has headlines and was rendered before the newest decision: one of them may be hidden since. */
 export function mayShowHidden({ tags, decisions }: RenderedPage, newest: Decisions | undefined): boolean {

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import { NETWORK } from '../../protocol/domains.ts';
 
 /** A condition of every query for readers: the item is neither taken down nor blocked by a rule of the publication. */
 export function notHidden(publication: string, item = 'items.id'): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select 1 from hidden_items
-    where hidden_items.item_id = ${sql.ref(item)} and hidden_items.publication = ${publication}
+    where hidden_items.item_id = ${sql.ref(item)} and ${inPaper(publication, 'hidden_items.publication')}
   )`;
+}
+
+/** Whether a row is a publication's, or of all papers of its network. */
+export function inPaper(publication: string, column = 'publication'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (${publication}, ${NETWORK})`;
 }
 
 /** Ids of items, which are bigints, as an array of the database's. */

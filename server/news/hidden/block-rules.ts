@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { BlockKind } from '../../../contract/desk.ts';
 import { idList } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { NETWORK } from '../../protocol/domains.ts';
 import { foldWords } from '../search/topics.ts';
 
 /** The parts of an item that rules match. */
@@ -51,13 +52,15 @@ interface StoredRule extends BlockRule {
   publication: string;
 }
 
-/** Reads the rules of all publications for the categories that carry the feed. */
+/** Reads the rules of the network, and those of all publications for the categories that carry the feed. */
 async function rulesFor(trx: Transaction<Schema>, feedId: number): Promise<StoredRule[]> {
   const { rows } = await sql<StoredRule>`
-    select distinct block_rules.id::text, block_rules.publication, kind, value
-    from block_rules join publication_feeds using (publication)
-    where feed_id = ${feedId} and (block_rules.category is null or block_rules.category = publication_feeds.category)
-  `.execute(trx);
+    select id::text, publication, kind, value from block_rules
+    where publication = ${NETWORK} or exists (
+      select 1 from publication_feeds
+      where publication_feeds.publication = block_rules.publication and feed_id = ${feedId}
+        and (block_rules.category is null or block_rules.category = publication_feeds.category)
+    )`.execute(trx);
   return rows;
 }
 

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
+import { NETWORK } from '../../protocol/domains.ts';
 import type { Decisions, DecisionsByPaper } from '../../protocol/page.ts';
 
 /**
- * Reads the newest decisions of editors, by publication, or those of some publications. Those of the network's page, which
- * shows headlines of all papers, are the newest of all.
+ * Reads the newest decisions of editors, by publication, or those of some publications and of the network. Those of the
+ * network's page, which shows headlines of all papers, are the newest of all.
  */
 export async function readDecisions(
   db: Kysely<Schema>,
@@ -12,7 +13,7 @@ export async function readDecisions(
   networkPage?: string,
 ): Promise<DecisionsByPaper> {
   const all = publications === undefined || (networkPage !== undefined && publications.includes(networkPage));
-  const ours = all ? sql`` : sql`where publication = any(${publications}::text[])`;
+  const ours = all ? sql`` : sql`where publication = any(${[...publications, NETWORK]}::text[])`;
   const { rows } = await sql<{ publication: string } & Record<keyof Decisions, string>>`
     select publication, coalesce(max(takedown), 0)::text as takedown, coalesce(max(rule), 0)::text as rule from (
       select publication, max(id) as takedown, null::bigint as rule from takedowns ${ours} group by publication

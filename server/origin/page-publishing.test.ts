@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createChanges } from '../data/changes/changes.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import { NETWORK } from '../protocol/domains.ts';
+import { isUnavailableKey } from '../protocol/edge-headers.ts';
+import type { DecisionsByPaper } from '../protocol/page.ts';
+import { readPageSnapshot } from '../protocol/page-snapshot.ts';
+import { openPagePublishing, type PublishedPaper } from './page-publishing.ts';
+
+const QUAY = 'quay.example';
+const MILL = 'mill.example';
+
+const paper = (home: string): PublishedPaper => ({
+  folder: home,
+  makePage: async (key) => ({
+    kind: 'page',
+    status: 200,
+    html: key,
+    tags: key.endsWith('/about') ? ['pages'] : ['feed:business'],
+    keep: true,
+    nonce: '',
+  }),
+  failurePage: async () => 'unavailable',
+  policy: () => ({ page: '', stream: () => '' }),
+  domains: () => ({ home, known: [] }),
+  onDomains() {},
+  changes: {
+    ...createChanges(),
+    latest: 0,
+    forgotten: 0,
+    changes: [],
+    follow: () => () => {},
+  },
+});
+
+test('a decision for the whole network deletes the pages of closed papers that may show what it hides, also in the snapshot', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'masthead-pages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const builds = { current: 'now', known: new Set(['now']), folder };
+  let decisions: DecisionsByPaper = { [QUAY]: { takedown: 3, rule: 0 } };
+  const publishing = await openPagePublishing({
+    folder,
+    builds,
+    rendering: join(folder, 'rendering'),
+    sharedCacheSeconds: 0,
+    tagHeader: undefined,
+    pageTimeoutMs: undefined,
+    degraded: () => [],
+    isNetwork: true,
+    readDecisions: async () => decisions,
+    metrics: createMetrics('origin'),
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+  });
+  publishing.setPapers([QUAY, MILL].map((home) => ({ home, known: [], folder: home })));
+  for (const home of [QUAY, MILL]) {
+    await publishing.publish(paper(home));
+    await publishing.renderer.prerender([`${home}/`, `${home}/about`], 1_000);
+    publishing.unpublish(home);
+  }
+  const counts = () => [QUAY, MILL].map((home) => publishing.countPages().get(home));
+  // Each has the page for everything that is unavailable, too.
+  expect(counts()).toEqual([3, 3]);
+  publishing.markStale(new Map([[MILL, ['feed:business']]]));
+  await expect.poll(counts).toEqual([3, 3]);
+
+  decisions = { ...decisions, [NETWORK]: { takedown: 5, rule: 0 } };
+  publishing.markStale(new Map([[NETWORK, []]]));
+  await expect.poll(counts).toEqual([2, 2]);
+  await publishing.stop();
+  const { pages } = await readPageSnapshot(folder, builds.known);
+  expect(pages.map(({ key }) => key).filter((key) => !isUnavailableKey(key))).toHaveLength(2);
+  expect(pages.some(({ page }) => page.tags.includes('feed:business'))).toBe(false);
+});
