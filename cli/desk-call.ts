@@ -25,7 +25,8 @@ import { readDecisions } from '../server/news/hidden/read-decisions.ts';
 import { deskAddress } from '../server/origin/admin-port.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
-import { FROM_COMMAND } from '../server/protocol/edge-headers.ts';
+import { FROM_COMMAND, PAPER } from '../server/protocol/edge-headers.ts';
+import { networkFolderOf } from '../server/protocol/network-folder.ts';
 import { writeDecisions } from '../server/protocol/page-snapshot.ts';
 import { environmentFor } from './environment.ts';
 import type { Values } from './run-command.ts';
@@ -34,6 +35,8 @@ import type { Values } from './run-command.ts';
 export interface DeskCaller {
   /** Whether the calls go to a running site; otherwise this process has opened the database. */
   isRunning: boolean;
+  /** The command names the folder of a network: the calls are for no paper. */
+  isNetwork: boolean;
   call<Name extends DeskRouteName>(
     name: Name,
     request?: { params?: Record<string, string>; query?: DeskQuery<Name>; body?: DeskBody<Name> },
@@ -50,16 +53,28 @@ type Send = (
 export async function withDesk(
   { publication }: Values,
   run: (desk: DeskCaller) => Promise<number>,
+  { mayBeNetwork = false } = {},
 ): Promise<number> {
   const environment = environmentFor(publication);
-  const { publicationFile } = environment;
+  const { publicationFile, paperFolder, dataDir } = environment;
+  if (mayBeNetwork && existsSync(join(paperFolder, 'network.json'))) {
+    const socketPath = await readSocketPath(dataDir);
+    if (socketPath === undefined) throw new StartupError('The network does not run. Start it first.');
+    return run({ call: callBy(sendToSocket(socketPath)), isRunning: true, isNetwork: true });
+  }
   if (!existsSync(publicationFile)) {
     throw new StartupError(
       `There is no ${publicationFile}. Name the paper’s folder: --publication my-paper, or PUBLICATION=my-paper in the environment.`,
     );
   }
-  const socketPath = await readSocketPath(environment.dataDir);
-  if (socketPath !== undefined) return run({ call: callBy(sendToSocket(socketPath)), isRunning: true });
+  const network = networkFolderOf(paperFolder);
+  const socketPath =
+    (await readSocketPath(dataDir)) ?? (network && (await readSocketPath(environmentFor(network).dataDir)));
+  if (socketPath !== undefined) {
+    const paper = network && (await loadPublication(publicationFile)).domain;
+    const call = callBy(sendToSocket(socketPath, paper));
+    return run({ call, isRunning: true, isNetwork: false });
+  }
   const settings = await loadPublication(publicationFile);
   await using database = await openDatabase(environment);
   await migrate(database);
@@ -76,14 +91,18 @@ export async function withDesk(
     const response = await desk.app.request(path, { method, body: body ?? null, headers: createHeaders() });
     return { status: response.status, text: await response.text() };
   });
-  const code = await run({ call, isRunning: false });
+  const code = await run({ call, isRunning: false, isNetwork: false });
   // The next start serves the page snapshot before its origin has opened the database.
   await writeDecisions(join(environment.dataDir, 'pages'), await readDecisions(database.db));
   return code;
 }
 
-function createHeaders(): Record<string, string> {
-  return { [FROM_COMMAND]: encodeURIComponent(userInfo().username), 'Content-Type': 'application/json' };
+function createHeaders(paper?: string): Record<string, string> {
+  return {
+    [FROM_COMMAND]: encodeURIComponent(userInfo().username),
+    'Content-Type': 'application/json',
+    ...(paper !== undefined && { [PAPER]: paper }),
+  };
 }
 
 function callBy(send: Send): DeskCaller['call'] {
@@ -106,11 +125,11 @@ function readError(text: string): string | undefined {
   }
 }
 
-/** Sends requests to the origin of a running site, as a command of this machine. */
-export function sendToSocket(socketPath: string): Send {
+/** Sends requests to the origin of a running site, as a command of this machine; in a network, to one of its papers. */
+export function sendToSocket(socketPath: string, paper?: string): Send {
   return (method, path, body) =>
     new Promise((resolve, reject) => {
-      const request = requestSocket(socketPath, { method, path, headers: createHeaders() });
+      const request = requestSocket(socketPath, { method, path, headers: createHeaders(paper) });
       request.once('error', () =>
         reject(new StartupError('The site is starting or stopping. Try again in a moment.')),
       );

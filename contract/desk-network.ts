@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { CATEGORIES } from './categories.ts';
+import { ranking } from './desk-numbers.ts';
 import { route, time } from './desk-route.ts';
 
+/** Listed for each category. */
+export const MAX_NEW_FEEDS = 30;
+
+const category = z.enum(CATEGORIES);
 const role = z.enum(['editor', 'operator']);
 /** A paper by its domain, on which the account has the role. */
 const paperRole = z.object({ paper: z.string(), name: z.string(), role });
@@ -31,6 +37,53 @@ export const NETWORK_ROUTES = {
     'signedIn',
     { query: z.object({ q: z.string().max(100).default('') }) },
     z.object({ papers: z.array(paperRow), total: z.number().int() }),
+  ),
+  /** Reads of papers in the last 30 days, the most read first. */
+  paperReads: route('GET', 'papers/reads', 'network', {}, ranking),
+  /** What a new paper inherits, and the feeds that papers of the network have, those of most papers first. */
+  newPaper: route(
+    'GET',
+    'papers/new',
+    'network',
+    {},
+    z.object({
+      timeZone: z.string(),
+      locale: z.string(),
+      /** A paper may leave out its own. */
+      tagline: z.string(),
+      categories: z.array(
+        z.object({
+          key: category,
+          name: z.string(),
+          feeds: z.array(
+            z.object({
+              url: z.string(),
+              title: z.string(),
+              papers: z.number().int(),
+              isInherited: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  /** 422 with issues by setting. `problem`: why the paper is not served yet. */
+  addPaper: route(
+    'POST',
+    'papers',
+    'network',
+    {
+      body: z.object({
+        name: z.string().max(100),
+        tagline: z.string().max(200),
+        domain: z.string().max(253),
+        timeZone: z.string().max(100),
+        locale: z.string().max(35),
+        /** Addresses among those of the network. */
+        feeds: z.partialRecord(category, z.array(z.string().max(2_000)).max(MAX_NEW_FEEDS)),
+      }),
+    },
+    z.object({ paper: z.string(), problem: z.string() }),
   ),
   accountRoles: route(
     'GET',

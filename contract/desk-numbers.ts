@@ -4,7 +4,7 @@ import { route } from './desk-route.ts';
 const count = z.number().int();
 
 /** Highest count first. */
-const ranking = z.object({
+export const ranking = z.object({
   /** Includes names with fewer than MIN_READS counts and names beyond the end of the list. */
   total: count,
   rows: z.array(

@@ -18,6 +18,7 @@ const REFRESH_MS = 60_000;
 const MAX_BARS = 10;
 
 export function Numbers() {
+  const { account } = useDesk();
   const numbers = useResource('numbers', {}, { refreshMs: REFRESH_MS });
   return (
     <Page
@@ -25,7 +26,26 @@ export function Numbers() {
       about={`The last ${READS_DAYS} days, from anonymous counters. Page views served by a CDN are not included. Pages with fewer than ${MIN_READS} reads are not listed.`}
     >
       <ResourceView resource={numbers}>{(data) => <Reads {...data} />}</ResourceView>
+      {account.isNetworkOperator ? <PaperReads /> : null}
     </Page>
+  );
+}
+
+/** For operators of a network: reads of all its papers. */
+function PaperReads() {
+  const reads = useResource('paperReads', {}, { refreshMs: REFRESH_MS });
+  return (
+    <ResourceView resource={reads}>
+      {(ranking) => (
+        <Ranked
+          title="Papers of the network"
+          of="Paper"
+          unit="read"
+          ranking={ranking}
+          today={new Date().toISOString().slice(0, 10)}
+        />
+      )}
+    </ResourceView>
   );
 }
 

@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { deskPathOf } from '../../contract/paths.ts';
+import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { Filters } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
+import { useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
 import { useResource } from '../use-resource.ts';
+import { NewPaperDialog } from './new-paper.tsx';
 
 type PaperRow = DeskResponse<'papers'>['papers'][number];
 
@@ -16,9 +20,15 @@ const REFRESH_MS = 30_000;
 /** The papers of a network on which the account has a role. */
 export function Papers({ address }: { address: URL }) {
   const q = address.searchParams.get('q') ?? '';
+  const { account } = useDesk();
   const list = useResource('papers', { query: { q } }, { refreshMs: REFRESH_MS });
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Page title="Papers" about="What needs attention comes first.">
+    <Page
+      title="Papers"
+      about="What needs attention comes first."
+      tools={account.isNetworkOperator ? <Button onClick={() => setAdding(true)}>Add a paper…</Button> : null}
+    >
       <Filters verb="Find" names={['q']}>
         <Field name="q" label="Name or domain" type="search" defaultValue={q} />
       </Filters>
@@ -36,6 +46,7 @@ export function Papers({ address }: { address: URL }) {
           </>
         )}
       </ResourceView>
+      {isAdding ? <NewPaperDialog onAdded={list.reload} onClose={() => setAdding(false)} /> : null}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeskResponse, DeskRole } from '../../contract/desk.ts';
+import { READS_DAYS } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { feedHealth } from '../data/database/feed-health.ts';
 import type { Schema } from '../data/database/schema.ts';
@@ -17,10 +18,13 @@ interface NetworkPaper {
 /** The network that a desk belongs to. */
 export interface NetworkSite {
   name: string;
+  folder: string;
   /** Open or not. */
   papers(): readonly NetworkPaper[];
   /** Of settings that are not in use. Files by their path in the folder of the network. */
   issues(): readonly Issue[];
+  /** Puts what is saved in the folder of a paper into use. Returns why it is not in use. */
+  reload(folder: string): Promise<string | undefined>;
 }
 
 type PaperRow = DeskResponse<'papers'>['papers'][number];
@@ -109,6 +113,32 @@ export function createNetwork({ db, network, clock }: NetworkOptions) {
       const words = query.q.trim().toLowerCase();
       const papers = all.filter(({ name, paper }) => `${name} ${paper}`.toLowerCase().includes(words));
       return { papers: papers.slice(0, MAX_LISTED), total: papers.length };
+    },
+    async paperReads() {
+      const homes = new Map(
+        network
+          .papers()
+          .flatMap(({ publication: { domain, hosts } }) => [domain, ...hosts].map((host) => [host, domain])),
+      );
+      const names = new Map(
+        network.papers().map(({ publication }) => [publication.domain, publication.name]),
+      );
+      const since = new Date(clock().getTime() - READS_DAYS * DAY_MS);
+      const { rows } = await sql<{ domain: string; count: number }>`
+        select domain, sum(count)::int as count from reads
+        where domain = any(${[...homes.keys()]}::text[]) and hour >= ${since} group by domain`.execute(db);
+      const counts = new Map<string, number>();
+      for (const { domain, count } of rows) {
+        const home = homes.get(domain) ?? domain;
+        counts.set(home, (counts.get(home) ?? 0) + count);
+      }
+      const ranked = [...counts]
+        .map(([home, count]) => ({ name: `${names.get(home)} (${home})`, title: null, count }))
+        .sort((one, other) => other.count - one.count);
+      return {
+        total: ranked.reduce((sum, { count }) => sum + count, 0),
+        rows: ranked.slice(0, MAX_LISTED),
+      };
     },
   } satisfies Partial<DeskHandlers>;
 }

@@ -17,6 +17,7 @@ import { createDeskFeeds } from './feeds.ts';
 import { createDeskFront, type FrontSite } from './front.ts';
 import { listHeadlines } from './headlines.ts';
 import { createNetwork, describeNetwork, type NetworkSite } from './network.ts';
+import { createNewPapers } from './new-paper.ts';
 import { readBrowserErrors, readNumbers } from './numbers.ts';
 import { passkeyAddress } from './passkeys.ts';
 import { createRules } from './rules.ts';
@@ -111,7 +112,10 @@ export function openDesk(options: DeskOptions) {
       ...feeds,
       ...texts?.handlers,
       ...front.handlers,
-      ...(network && createNetwork({ db, network, clock })),
+      ...(network && {
+        ...createNetwork({ db, network, clock }),
+        ...createNewPapers({ db, network, clock }),
+      }),
       ...(settings && {
         ...createSettings({ db, publication, site: settings, shared, clock }),
         ...createFeedTrials({ publication, site: settings, shared, clock }),

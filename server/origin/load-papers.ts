@@ -14,7 +14,7 @@ import type { PaperSource, Papers } from './papers.ts';
 
 export interface FollowedPapers {
   /** Reads the folder now. Returns why the paper's settings are not in use. */
-  checkForChanges(source: PaperSource): Promise<string | undefined>;
+  checkForChanges(source: Pick<PaperSource, 'name'>): Promise<string | undefined>;
   /** Of papers of a network whose saved settings are not in use. */
   issues?(): readonly Issue[];
   close(): Promise<void>;

@@ -55,7 +55,13 @@ export async function startOrigin(environment: Environment, options: OriginOptio
 
   let follower: FollowedPapers | undefined;
   const network: NetworkSite | undefined = isNetwork
-    ? { name: loaded.name, papers: () => papers.sources, issues: () => follower?.issues?.() ?? [] }
+    ? {
+        name: loaded.name,
+        folder: paperFolder,
+        papers: () => papers.sources,
+        issues: () => follower?.issues?.() ?? [],
+        reload: async (name) => (follower ? follower.checkForChanges({ name }) : NOT_FOLLOWED),
+      }
     : undefined;
   const open = (source: PaperSource) =>
     openPaper(deployment, source, {

@@ -177,7 +177,7 @@ export function createPapers(options: PapersOptions) {
     return (
       hosts.ofDomain(headers.get(PAPER) ?? '') ??
       hosts.find(headers.get('host') ?? undefined) ??
-      (isOfDesk ? hosts.first() : undefined)
+      (isOfDesk && !headers.has(PAPER) ? hosts.first() : undefined)
     );
   }
 

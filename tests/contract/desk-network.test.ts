@@ -35,7 +35,13 @@ describe.each(databases)('on $name', ({ open }) => {
     for (const table of ['desk_accounts', 'desk_invitations', 'desk_audit'] as const)
       await database.db.deleteFrom(table).execute();
     issues = [];
-    const network: NetworkSite = { name: 'The Network', papers: () => papers, issues: () => issues };
+    const network: NetworkSite = {
+      name: 'The Network',
+      folder: '/none',
+      papers: () => papers,
+      issues: () => issues,
+      reload: async () => undefined,
+    };
     const openPaper = (publication?: Publication) =>
       openTestDesk(database, publication, undefined, undefined, undefined, network);
     [quay, mill] = [await openPaper(papers[0]?.publication), await openPaper(papers[1]?.publication)];
@@ -196,6 +202,14 @@ describe.each(databases)('on $name', ({ open }) => {
       millRow,
     ]);
     expect(await list(ada)).toEqual([['The quay', expect.stringContaining('Mars'), 0, expect.anything()]]);
+    expect((await quay.ask('paperReads', { session })).body).toEqual({
+      total: 124,
+      rows: [
+        { name: 'The quay (quay.example)', title: null, count: 119 },
+        { name: 'The mill (mill.example)', title: null, count: 5 },
+      ],
+    });
+    expect((await quay.ask('paperReads', { session: ada })).status).toBe(403);
     await db.deleteFrom('text_reviews').execute();
     await db.deleteFrom('reads').execute();
   });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -30,6 +30,7 @@ const OPENED = { waitUntil: 'domcontentloaded' } as const;
 const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
 const deskOf = (paper: string, path = '') => address(`~${paper}.example/${path}`);
 const open = (url: string) => page.goto(url, OPENED);
+const says = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const press = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true }).click();
 
 async function save(path: string, content: object): Promise<void> {
@@ -110,6 +111,53 @@ test('the keyboard alone switches to another paper, whose address every screen k
   await page.reload(OPENED);
   await page.getByRole('heading', { name: 'Feeds', level: 1 }).waitFor();
   expect(await page.title()).toContain('The Mill');
+});
+
+test('a paper that is added by the form is served at once, and what is wrong stands at its field', async () => {
+  await open(deskOf('quay', 'papers'));
+  await press('Add a paper…');
+  const dialog = page.getByRole('dialog', { name: 'Add a paper' });
+  await dialog.getByLabel('Name', { exact: true }).fill('The Fern');
+  await dialog.getByLabel('Domain').fill('mill.example');
+  await dialog.getByLabel('Time zone').fill('Mars');
+  await press('Add the paper');
+  await dialog.getByText('write an IANA time zone').waitFor();
+  await dialog.getByLabel('Time zone').fill('Europe/Lisbon');
+  await press('Add the paper');
+  await dialog.getByText('mill.example is already the host of The Mill').waitFor();
+  await expectSound(page, async () => {});
+  await dialog.getByLabel('Domain').fill('fern.example');
+  await dialog.getByText('Business & Finance: 1 feed').click();
+  await dialog.getByRole('checkbox', { name: /Shared wire/ }).uncheck();
+  await press('Add the paper');
+  await says('The Fern is added, and served at fern.example.');
+  const saved = JSON.parse(await readFile(join(folder, 'fern.example/publication.json'), 'utf8'));
+  expect(saved).toEqual({
+    name: 'The Fern',
+    domain: 'fern.example',
+    timeZone: 'Europe/Lisbon',
+    feeds: { business: null },
+  });
+  expect(
+    await (await page.request.get(`${site.url}/`, { headers: { host: 'fern.example' } })).text(),
+  ).toContain('The Fern');
+  await page.getByRole('list', { name: 'Papers' }).getByRole('link', { name: 'The Fern' }).click();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  expect(page.url()).toBe(deskOf('fern'));
+});
+
+test('a takedown in all papers is made in the dialog of one, and lifted in another', async () => {
+  await open(deskOf('quay', 'headlines?q=bridge'));
+  await press('Hide “Bridge opens to traffic”');
+  await page.getByLabel('Reason').fill('Libel');
+  await page.getByLabel('In all papers').check();
+  await press('Hide');
+  await says('gone from the site');
+  await open(deskOf('fern', 'headlines/takedowns'));
+  await expectSound(page, () => page.getByText('in all papers').waitFor());
+  await press('Restore “Bridge opens to traffic”');
+  await press('Restore');
+  await says('Restored');
 });
 
 test('two tabs with two papers each change their own', async () => {
