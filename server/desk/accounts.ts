@@ -103,6 +103,8 @@ export function createAccounts(options: AccountsOptions) {
             const target = openAccountStore({ ...options, publication: paper ?? NETWORK });
             await setRole(trx, account.name, paper ?? NETWORK, role);
             await target.endInvitations(trx, account.name);
+            // A link that was made for less must not set the password of an operator of the network.
+            await store.endResetLinks(trx, account.name);
             await target.note(trx, who, 'change role', `${account.name}: ${role ?? 'none'}`);
             await deleteWithoutRole(trx, account.name);
             return {};

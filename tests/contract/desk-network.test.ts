@@ -159,6 +159,22 @@ describe.each(databases)('on $name', ({ open }) => {
     expect([await give(hostOf('mill'), null), await adaMay()]).toEqual([200, [401, 401, 401]]);
   });
 
+  test('a link of one paper, made for an account that had no role there, ends when the account operates the network', async () => {
+    const session = await joinNetwork();
+    await quay.join('Ada');
+    const zoe = await mill.join('Zoe', 'operator');
+    const { path } = (await mill.ask('invite', { session: zoe, body: { name: 'Ada' } })).body;
+    const token = path.split('#')[1];
+    const read = async () => (await mill.ask('readInvitation', { body: { token } })).status;
+    expect(await read()).toBe(200);
+    const promotion = { params: { name: 'Ada' }, body: { paper: null, role: 'operator' } };
+    expect((await quay.ask('setAccountRole', { session, ...promotion })).status).toBe(200);
+    expect(await read()).toBe(404);
+    expect(
+      (await mill.ask('acceptInvitation', { body: { token, password: 'another long one' } })).status,
+    ).toBe(404);
+  });
+
   test('the list of papers has those of the account, with what needs attention first and reads beside yesterday’s', async () => {
     const session = await joinNetwork();
     const ada = await quay.join('Ada');
