@@ -55,3 +55,10 @@ test('a host of two papers is that of its home; a paper that is removed leaves t
     undefined,
   ]);
 });
+
+test('the first paper of a network is never its own page, also after its papers were changed', () => {
+  const hosts = createHostMap({ papers: [ledger], isNetwork: true });
+  hosts.set({ home: 'papers.example', known: [], folder: '' });
+  hosts.set({ ...ledger, known: [] });
+  expect(hosts.first()?.paper.home).toBe('ledger.example');
+});

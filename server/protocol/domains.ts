@@ -86,7 +86,8 @@ export function createHostMap(list: PaperList = { papers: [], isNetwork: false }
   replace(list);
 
   const first = (): Place | undefined => {
-    const [paper] = papers.values();
+    // The network's own page has no folder.
+    const paper = papers.values().find(({ folder }) => !isNetwork || folder !== '');
     return paper && { paper, domain: paper.home };
   };
 
