@@ -28,7 +28,7 @@ const WORD = 'harbour';
 const EMPTY_PAGE = '<!doctype html><title>Empty</title><h1>Empty</h1><a href="/empty">Empty</a>';
 
 /** Each screen of the desk, by the link that opens it. */
-const menu = (path: string) => `nav[aria-label=Desk] a[href="/desk/${path}"]`;
+const menu = (path: string) => `nav[aria-label=Desk] a[href$="/desk/${path}"]`;
 const view = (end: string) => `main nav.views a[href$="${end}"]`;
 const SCREENS: readonly (readonly [name: string, link: string])[] = [
   ['Front page', menu('front')],
@@ -56,7 +56,7 @@ const SCREENS: readonly (readonly [name: string, link: string])[] = [
   ['Settings: Theme', view('view=theme')],
   ['Settings: File', view('view=file')],
   ['Settings: Theme file', view('view=theme-file')],
-  ['Your account', 'header a[href="/desk/account"]'],
+  ['Your account', 'header a[href$="/desk/account"]'],
   ['Today', menu('')],
 ];
 
