@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Runs before anything of the page: not every driver tells what went wrong in it. */
+/**
+ * Runs before anything of the page: not every driver tells what went wrong in it. Firefox 153 calls the modulepreload of a
+ * module that it has already loaded an error.
+ */
 const RECORDER = `{
   const warnings = (window.warnings = []);
   const note = (text) => warnings.push(String(text));
-  addEventListener('error', (event) => note(event.message ?? 'failed to load ' + (event.target.src ?? event.target.href)), true);
+  addEventListener('error', ({ message, target }) => {
+    if (target.rel !== 'modulepreload') note(message ?? 'failed to load ' + (target.src ?? target.href));
+  }, true);
   addEventListener('unhandledrejection', (event) => note(event.reason));
   addEventListener('securitypolicyviolation', (event) => note('refused by the policy: ' + event.blockedURI));
   console.error = (...words) => note(words.join(' '));
