@@ -15,6 +15,7 @@ import {
   type WatchedPage,
   watchPage,
 } from '../support/harness.ts';
+import { violationsOf } from '../support/violations.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
 import { OPENED } from '../support/writing-desk.ts';
 
@@ -34,6 +35,9 @@ const press = (name: string | RegExp, on = page) => on.getByRole('button', { nam
 const says = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
 const field = (name: string, within: Pick<WatchedPage, 'getByRole'> = page) =>
   within.getByRole('textbox', { name, exact: true });
+/** Of the open dialog: axe finds no violation. */
+const expectSoundDialog = async () => expect(await violationsOf(page, [], 'dialog')).toEqual([]);
+
 /** Waits until readers get all of these. */
 async function shows(path: string, ...parts: RegExp[]): Promise<void> {
   const missing = async () => {
@@ -97,6 +101,7 @@ test('a feed is replaced by that of a page whose address was pasted', async () =
   await field('Address', page.getByRole('dialog')).fill(remote.url('/quay'));
   await press('Try');
   await page.getByRole('dialog').getByText('A crane is hired').waitFor();
+  await expectSoundDialog();
   await press('Add to Business & Finance');
   await press('Save');
   await says(SAVED);
@@ -126,6 +131,7 @@ test('an export of WordPress is imported with its pictures, and its old addresse
   await page.getByLabel('File').setInputFiles({ name: 'old.xml', mimeType: 'text/xml', buffer });
   await press('Check the file');
   await page.getByRole('dialog').getByText('comment').waitFor();
+  await expectSoundDialog();
   await press('Import 1 article');
   await page.getByText('Imported 1 article and 1 picture.').waitFor();
   await press('Close');
@@ -135,6 +141,7 @@ test('an export of WordPress is imported with its pictures, and its old addresse
 test('an article is written with a table and a chart pasted from a document, and scheduled', async () => {
   await press('New article…');
   await page.getByLabel('Title').fill('What the ports ask');
+  await expectSoundDialog();
   await press('Create');
   await field('Description').fill('Fees of two ports, side by side.');
   const chart = await sharp(Buffer.from(CHART)).png().toBuffer();
@@ -147,10 +154,12 @@ test('an article is written with a table and a chart pasted from a document, and
   await field('Text').click();
   await page.keyboard.press('Control+v');
   await page.getByRole('heading', { name: 'Pasted picture' }).waitFor();
+  await expectSoundDialog();
   await page.getByLabel('Caption and credit').fill('Source: port authorities');
   await press('Upload and insert');
   await press('Publish…');
   await page.getByLabel('Later').check();
+  await expectSoundDialog();
   await press('Schedule');
   await says('Scheduled: readers see it on');
   expect((await fetch(`${site.url}/blog/what-the-ports-ask`)).status).toBe(404);
@@ -158,9 +167,12 @@ test('an article is written with a table and a chart pasted from a document, and
 
 test('the scheduled article is pinned with a headline of its own for the front page', async () => {
   await press('Pin “What the ports ask”');
+  await page.getByLabel('Slot').waitFor();
+  await expectSoundDialog();
   await press('Pin');
   await press('Edit the pin of “What the ports ask”');
   await field('Headline').fill('Alder is half the price');
+  await expectSoundDialog();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await press('Publish');
   await says('Published');
@@ -184,6 +196,7 @@ test('a headline is taken down', async () => {
   await page.getByRole('link', { name: 'Headlines' }).click();
   await press('Hide “first sports headline”');
   await page.getByLabel('Reason').fill('Libel');
+  await expectSoundDialog();
   await press('Hide');
   await says('gone from the site');
   await shows('/category/sports', without('first sports headline'));
