@@ -6,7 +6,7 @@ const SCRIPT = '<script type="module" src="/assets/browser-1.js"></script>';
 
 const NOTHING = { files: [], saved: [] };
 
-/** Caches in memory, with room for so many entries. */
+/** Caches in memory, with room for `left` entries. */
 function memoryCaches(room = { left: 1000 }) {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

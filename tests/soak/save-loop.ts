@@ -15,7 +15,7 @@ export function versionOf(number: number): string {
 
 const fileOf = (number: number) => `---\ntitle: Rope\ndraft: true\n---\n${versionOf(number)}\n`;
 
-/** Kills a process that saves a text at random moments, until so many saves were accepted. */
+/** Kills a process that saves a text at random moments, until a number of saves were accepted. */
 export async function surviveSaves(saves: number): Promise<void> {
   const paper = await mkdtemp(join(tmpdir(), 'masthead-saves-'));
   onTestFinished(() => rm(paper, { recursive: true, force: true }));

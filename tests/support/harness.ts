@@ -208,7 +208,7 @@ export function shareOnePage(
 /** Service workers run in the tests that are about them. */
 const WORKERS_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** TEST_LATENCY=300: answers reach pages so many milliseconds later, which shows tests that look too early. */
+/** TEST_LATENCY=300: delays responses by 300 ms, which shows tests that do not wait. */
 const LATENCY = Number(process.env.TEST_LATENCY ?? 0);
 
 async function delayAnswers(page: Page): Promise<void> {

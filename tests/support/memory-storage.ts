@@ -1,4 +1,4 @@
-/** What browsers have as localStorage, with room for entries of so many characters. */
+/** What browsers have as localStorage, with room for a number of characters. */
 export function memoryStorage(room = 10_000): Storage {
   const entries = new Map<string, string>();
   return {

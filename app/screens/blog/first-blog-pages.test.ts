@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../contract/api-client.ts';
 import { firstBlogPages } from './blog.screen.tsx';
 
-/** A blog of so many articles, newest first, ten a page. */
+/** A blog of `total` articles, newest first, ten a page. */
 function blogOf(total: number) {
   return async (page: number) => ({
     total,
@@ -25,7 +25,7 @@ test('the blog’s first pages and its newest articles are prerendered', async (
 test.for([
   [0, ['/blog']],
   [2, ['/blog', '/blog/article%201', '/blog/article%202']],
-] as const)('a blog of %i articles has so many pages', async ([total, expected]) => {
+] as const)('a blog of %i articles prerenders only pages that it has', async ([total, expected]) => {
   expect(await firstBlogPages({ blogs: blogOf(total) })).toEqual(expected);
 });
 
