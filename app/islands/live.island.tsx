@@ -22,7 +22,7 @@ const SPREAD_MS = 800;
 function Live({ seen, seenArticles, category, breaking }: LiveProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [news, setNews] = useState<News>({ id: 0, count: 0, newest: undefined, breaking });
-  const { shown, room } = useSteadyBar(bar, news.breaking);
+  const { displayed, room } = useSteadyBar(bar, news.breaking);
 
   useEffect(() => {
     let asking: AbortController | undefined;
@@ -49,7 +49,7 @@ function Live({ seen, seenArticles, category, breaking }: LiveProps) {
   return (
     <>
       <div ref={bar} className="live__bar">
-        <BreakingBar stories={shown} room={room} />
+        <BreakingBar stories={displayed} room={room} />
       </div>
       <Offer id={news.id} count={news.count} newest={news.newest} noun={category ? 'article' : 'headline'} />
     </>

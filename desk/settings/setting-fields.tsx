@@ -77,7 +77,7 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
   const value = settingAt(draft.values, path);
   const ofNetwork = draft.networkValue(path) ?? undefined;
   const inherited = draft.isInherited(path) ? ofNetwork : undefined;
-  const shown = Array.isArray(inherited) ? inherited.join('\n') : (inherited ?? fallback);
+  const implied = Array.isArray(inherited) ? inherited.join('\n') : (inherited ?? fallback);
   const common = {
     label,
     hint:
@@ -87,7 +87,7 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
     issue: issueAt(draft.issues, path),
     disabled: !draft.mayWrite,
     ...(max === undefined ? {} : { maxLength: max }),
-    ...(['string', 'number'].includes(typeof shown) ? { placeholder: String(shown) } : {}),
+    ...(['string', 'number'].includes(typeof implied) ? { placeholder: String(implied) } : {}),
   };
   const isLeftOut = value === null && ofNetwork !== undefined;
   const text = isLeftOut ? NONE : String(value ?? '');
@@ -104,7 +104,7 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
           <input
             type="checkbox"
             disabled={!draft.mayWrite}
-            checked={(value ?? shown) === true}
+            checked={(value ?? implied) === true}
             onChange={({ target: { checked } }) =>
               draft.set(path, isWhole && checked === ofNetwork ? undefined : checked)
             }

@@ -136,8 +136,8 @@ export function createInvitations(options: AccountParts) {
         .executeTakeFirst();
       const invited = account?.name ?? name;
       await store.note(trx, inviter.who, 'invite', invited);
-      const given = role ?? account?.role ?? (operator && !isForNetwork ? 'editor' : 'operator');
-      return writeInvitation(trx, paper, { name: invited, role: given });
+      const newRole = role ?? account?.role ?? (operator && !isForNetwork ? 'editor' : 'operator');
+      return writeInvitation(trx, paper, { name: invited, role: newRole });
     });
   };
 

@@ -91,8 +91,8 @@ export function createNetwork({ db, network, clock }: NetworkOptions) {
       reads: mostRead ? (reads.get(domain) ?? NO_READS) : null,
       ...(health.get(domain) ?? NO_FEEDS),
     }));
-    const known = new Set(network.papers().map(({ name }) => name));
-    const unknown = visitor.isNetworkOperator ? [...issues].filter(([folder]) => !known.has(folder)) : [];
+    const readable = new Set(network.papers().map(({ name }) => name));
+    const unknown = visitor.isNetworkOperator ? [...issues].filter(([folder]) => !readable.has(folder)) : [];
     const broken = unknown.map(([name, issue]) => ({
       ...{ paper: null, name, issue, reviews: 0, reads: null },
       ...NO_FEEDS,

@@ -34,13 +34,13 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
 
   /** The feeds of a category in all papers, by address, with the number of papers. */
   function feedsIn(category: Category): Map<string, { feed: PublicationFeed; papers: number }> {
-    const found = new Map<string, { feed: PublicationFeed; papers: number }>();
+    const feeds = new Map<string, { feed: PublicationFeed; papers: number }>();
     for (const { publication } of network.papers())
       for (const feed of publication.feeds[category]) {
-        const { papers } = found.get(feed.url) ?? { papers: 0 };
-        found.set(feed.url, { feed, papers: papers + 1 });
+        const { papers } = feeds.get(feed.url) ?? { papers: 0 };
+        feeds.set(feed.url, { feed, papers: papers + 1 });
       }
-    return found;
+    return feeds;
   }
 
   /** The settings of the file: what the paper inherits is left out. */
@@ -52,13 +52,13 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
     const chosen = CATEGORIES.flatMap((category) => {
       const { [category]: urls } = feeds;
       if (!urls || isSame(urls, inheritedUrls(parsedDefaults, category))) return [];
-      const known = feedsIn(category);
-      const written = urls.map((url) => {
-        const feed = known.get(url)?.feed;
+      const offered = feedsIn(category);
+      const entries = urls.map((url) => {
+        const feed = offered.get(url)?.feed;
         if (!feed) throw new DeskFailure(422, `feeds: no paper of the network has ${url}.`);
         return settingOf(feed);
       });
-      return [[category, written.length === 0 ? null : written.length === 1 ? written[0] : written] as const];
+      return [[category, entries.length === 0 ? null : entries.length === 1 ? entries[0] : entries] as const];
     });
     return {
       name,

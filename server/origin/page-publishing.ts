@@ -184,17 +184,17 @@ export async function openPagePublishing(options: PagePublishingOptions) {
 
   /** Marks pages of papers stale, open or not: they are rendered again before they are served by the origin. */
   function markStale(changed: ChangedTags): void {
-    const known = [...changed].filter(([home]) => hosts.ofDomain(home));
+    const served = [...changed].filter(([home]) => hosts.ofDomain(home));
     // Before edges ask for the pages.
-    if (known.length > 0)
-      renderer.invalidate(...known.map(([home, tags]) => ({ domains: domainsOf(home), tags })));
+    if (served.length > 0)
+      renderer.invalidate(...served.map(([home, tags]) => ({ domains: domainsOf(home), tags })));
     for (const isOpen of [true, false]) {
-      const tags = Object.fromEntries(known.filter(([home]) => open.has(home) === isOpen));
+      const tags = Object.fromEntries(served.filter(([home]) => open.has(home) === isOpen));
       if (Object.keys(tags).length > 0) edges.send({ type: 'stale', tags, isOpen });
     }
-    changes.publish(known.flatMap(([home, tags]) => tags.map((tag) => tagPrefix(home) + tag)));
+    changes.publish(served.flatMap(([home, tags]) => tags.map((tag) => tagPrefix(home) + tag)));
     const isEverywhere = changed.has(NETWORK);
-    void hideDecided(isEverywhere ? hosts.papers.map(({ home }) => home) : known.map(([home]) => home));
+    void hideDecided(isEverywhere ? hosts.papers.map(({ home }) => home) : served.map(([home]) => home));
   }
 
   /** Deletes pages of closed papers that may show what editors have hidden. */

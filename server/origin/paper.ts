@@ -87,8 +87,10 @@ export async function openPaper(
   const palette = () => theme.current()?.palette;
   const { domain: home } = publication;
   const resolveImage: ResolveImage = (address) => {
-    const shown = inPalette(address, palette()?.key);
-    return isServedAsIs(shown) ? { src: shown } : images.resolveImage(addresses.storedAddress(shown, home));
+    const themed = inPalette(address, palette()?.key);
+    return isServedAsIs(themed)
+      ? { src: themed }
+      : images.resolveImage(addresses.storedAddress(themed, home));
   };
   const articles = await openArticles({
     ...common,

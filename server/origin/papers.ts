@@ -81,7 +81,7 @@ export function createPapers(options: PapersOptions) {
   const { database, feeds, publishing, readCounts, networkPage, addresses, log, clock } = options;
   const { hosts } = publishing;
   /** By home, in the order of the latest request. */
-  const known = new Map<string, KnownPaper>();
+  const byHome = new Map<string, KnownPaper>();
   const opening = createSingleFlight<string, OpenPaper | undefined>();
   const throttle = createLogThrottle({ now: () => clock().getTime() });
   const openings = createSemaphore(MAX_OPENING, Number.MAX_SAFE_INTEGER);
@@ -93,33 +93,33 @@ export function createPapers(options: PapersOptions) {
   const now = () => clock().getTime();
 
   const isUnread = (home: string): boolean => {
-    const paper = known.get(home);
+    const paper = byHome.get(home);
     return paper !== undefined && now() - Math.max(paper.readAt, paper.knownAt) > UNREAD_MS;
   };
 
   function touch(home: string): void {
-    const paper = known.get(home);
+    const paper = byHome.get(home);
     if (!paper) return;
     if (isUnread(home))
       void feeds.pollNow(home).catch((error: unknown) => log.warn({ err: error }, 'polling failed'));
     paper.readAt = now();
     read.add(home);
-    known.delete(home);
-    known.set(home, paper);
+    byHome.delete(home);
+    byHome.set(home, paper);
   }
 
   async function openKnown(home: string): Promise<OpenPaper | undefined> {
-    const one = known.get(home);
+    const one = byHome.get(home);
     if (!one || one.paper) return one?.paper;
     return opening.run(home, () =>
       openings.run(async () => {
-        if (known.get(home) !== one || one.paper) return known.get(home)?.paper;
+        if (byHome.get(home) !== one || one.paper) return byHome.get(home)?.paper;
         await closeIdle(MAX_OPEN_PAPERS - 1);
         const paper = await open(one.source);
         // Saved or removed meanwhile.
-        if (known.get(home) !== one) {
+        if (byHome.get(home) !== one) {
           await paper[Symbol.asyncDispose]();
-          return known.get(home)?.paper;
+          return byHome.get(home)?.paper;
         }
         one.paper = paper;
         await publishing.publish(paper);
@@ -144,7 +144,7 @@ export function createPapers(options: PapersOptions) {
         log.error({ err: error, paper: home }, 'the paper could not be opened');
       return respondText(503, 'This paper is not available right now. Try again in a moment.\n');
     }
-    const one = known.get(home);
+    const one = byHome.get(home);
     if (!paper || !one) return notFound();
     one.requests++;
     try {
@@ -154,8 +154,8 @@ export function createPapers(options: PapersOptions) {
     }
   }
 
-  const sources = (): readonly PaperSource[] => [...known.values()].map(({ source }) => source);
-  const openPapers = () => [...known.values()].filter(({ paper }) => paper !== undefined);
+  const sources = (): readonly PaperSource[] => [...byHome.values()].map(({ source }) => source);
+  const openPapers = () => [...byHome.values()].filter(({ paper }) => paper !== undefined);
 
   /** Closes papers until at most `max` are open, those first that were not read for longest; none that is responding. */
   async function closeIdle(max: number): Promise<void> {
@@ -206,8 +206,8 @@ export function createPapers(options: PapersOptions) {
   });
 
   async function remove({ publication: { domain } }: PaperSource): Promise<void> {
-    const one = known.get(domain);
-    known.delete(domain);
+    const one = byHome.get(domain);
+    byHome.delete(domain);
     read.delete(domain);
     trusted = undefined;
     if (one) await close(one);
@@ -219,14 +219,14 @@ export function createPapers(options: PapersOptions) {
   /** Puts a paper into use that is new, or whose folder has changed. Where it does not open, nothing changes. */
   async function replace(before: PaperSource | undefined, after: PaperSource): Promise<void> {
     const home = after.publication.domain;
-    const former = before && known.get(before.publication.domain);
+    const former = before && byHome.get(before.publication.domain);
     const isOpen =
       former?.paper !== undefined || (before !== undefined && opening.has(before.publication.domain));
     const paper = isOpen ? await open(after) : undefined;
     const [registered] = await register([after]);
     const { knownAt = 0, readAt = 0 } = former ?? registered ?? {};
     const one: KnownPaper = { source: after, paper, requests: 0, readsPerMinute: 0, knownAt, readAt };
-    known.set(home, one);
+    byHome.set(home, one);
     trusted = undefined;
     publishing.setHosts(hostsOf(after));
     networkPage?.onChange([home]);
@@ -245,11 +245,11 @@ export function createPapers(options: PapersOptions) {
       open = openPaper;
       const registered = await register(sources);
       for (const one of registered.toSorted((a, b) => a.readAt - b.readAt))
-        known.set(one.source.publication.domain, one);
+        byHome.set(one.source.publication.domain, one);
       trusted = undefined;
       feeds.setUnread(isUnread);
       publishing.setPapers(sources.map(hostsOf));
-      networkPage?.onChange([...known.keys()]);
+      networkPage?.onChange([...byHome.keys()]);
       await networkPage?.publish();
       return async () => {
         for (const one of openPapers()) await close(one);
@@ -257,7 +257,7 @@ export function createPapers(options: PapersOptions) {
     },
     /** Opens the papers that were read within a day, the latest first. */
     async openWarm(signal: AbortSignal): Promise<void> {
-      const warm = [...known.entries()]
+      const warm = [...byHome.entries()]
         .filter(([, { readAt }]) => now() - readAt < WARM_MS)
         .toSorted(([, one], [, other]) => other.readAt - one.readAt)
         .slice(0, MAX_OPEN_PAPERS);
@@ -299,7 +299,7 @@ export function createPapers(options: PapersOptions) {
     },
     /** Whether only hidden headlines name the image in the paper of the host. */
     async hidesImage(stored: string, host: string | undefined): Promise<boolean> {
-      const paper = known.get(hosts.find(host)?.paper.home ?? '')?.paper;
+      const paper = byHome.get(hosts.find(host)?.paper.home ?? '')?.paper;
       return (await paper?.hidesImage(addresses.read(stored).address)) ?? false;
     },
     get trustedHosts(): readonly string[] {
@@ -315,9 +315,9 @@ export function createPapers(options: PapersOptions) {
     },
     /** The papers for `masthead network status`, with what needs attention first. */
     async status(): Promise<PaperStatus[]> {
-      const health = await feedHealth(database.db, [...known.keys()]);
+      const health = await feedHealth(database.db, [...byHome.keys()]);
       const pages = publishing.countPages();
-      const rows = [...known].map(([home, { source, paper, readsPerMinute }]) => ({
+      const rows = [...byHome].map(([home, { source, paper, readsPerMinute }]) => ({
         host: home,
         name: source.publication.name,
         isOpen: paper !== undefined,
@@ -338,14 +338,14 @@ export function createPapers(options: PapersOptions) {
     /** Counts papers by state, for the metrics. */
     count() {
       const open = openPapers().length;
-      const unread = [...known.keys()].filter(isUnread).length;
-      return { open, closed: known.size - open, unread };
+      const unread = [...byHome.keys()].filter(isUnread).length;
+      return { open, closed: byHome.size - open, unread };
     },
     /** Adds what edges counted to each paper, and closes papers that nobody reads. */
     async storeReads({ papers, ...counts }: EdgeCounts & { missedSearches: Counts }): Promise<void> {
       for (const home of papers) touch(home);
-      for (const one of known.values()) one.readsPerMinute = 0;
-      const paperOf = (place: string) => known.get(hosts.ofDomain(domainOfKey(place))?.paper.home ?? '');
+      for (const one of byHome.values()) one.readsPerMinute = 0;
+      const paperOf = (place: string) => byHome.get(hosts.ofDomain(domainOfKey(place))?.paper.home ?? '');
       for (const [place, count] of counts.reads) {
         const one = paperOf(place);
         if (one) one.readsPerMinute += count;

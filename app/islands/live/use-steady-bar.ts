@@ -13,12 +13,12 @@ export interface Room {
 export function useSteadyBar<Value>(
   bar: RefObject<HTMLElement | null>,
   value: Value,
-): { shown: Value; room: Room | undefined } {
-  const [shown, setShown] = useState(value);
+): { displayed: Value; room: Room | undefined } {
+  const [displayed, setShown] = useState(value);
   const [room, setRoom] = useState<Room>();
   useEffect(() => {
     const element = bar.current;
-    if (value === shown || !element) return;
+    if (value === displayed || !element) return;
     const changeUnless = (inUse: string) => {
       if (element.matches(inUse)) return;
       setRoom((before) => before ?? roomOf(element.querySelector('p')));
@@ -34,8 +34,8 @@ export function useSteadyBar<Value>(
       element.removeEventListener('pointerleave', onPointerLeave);
       element.removeEventListener('focusout', onFocusOut);
     };
-  }, [bar, value, shown]);
-  return { shown, room };
+  }, [bar, value, displayed]);
+  return { displayed, room };
 }
 
 function roomOf(text: Element | null): Room | undefined {

@@ -27,8 +27,8 @@ export async function previewScreens(
   const blog = await api.blogs(1).catch(() => ({ blogs: [], total: 0 }));
   const [article] = blog.blogs;
   const story = article ? `/blog/${encodeURIComponent(article.slug)}` : '/blog/none';
-  const shown = categoriesOf(publication);
-  const category = `/category/${shown.includes('business') ? 'business' : (shown[0] ?? 'none')}`;
+  const categories = categoriesOf(publication);
+  const category = `/category/${categories.includes('business') ? 'business' : (categories[0] ?? 'none')}`;
   const signed = blog.blogs
     .flatMap(({ authors }) => authors ?? [])
     .map(authorSlug)

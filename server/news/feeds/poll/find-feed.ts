@@ -18,8 +18,8 @@ export async function findFeed(
   const address = check.status === 'unreadable' ? await findOnPage(url, fetcher) : undefined;
   if (address === undefined) return { ...check, url };
   // The page names it: it may not lead to a trusted host with a private address.
-  const found = await checkFeed(fetcher, source, address, now, source === directSource ? url : undefined);
-  return { ...found, url: address };
+  const feed = await checkFeed(fetcher, source, address, now, source === directSource ? url : undefined);
+  return { ...feed, url: address };
 }
 
 async function findOnPage(url: string, fetcher: Fetcher): Promise<string | undefined> {
