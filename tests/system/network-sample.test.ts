@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { freePort } from '../support/free-port.ts';
+import { runMasthead } from '../support/masthead-process.ts';
 import { processTree, stillRunning } from '../support/process-tree.ts';
 import { prepareDataFolder, removeFolder } from '../support/supervised-site.ts';
 
@@ -59,6 +60,19 @@ test('npm start -- sample/network serves a working copy of three papers, each un
     for (const other of others) expect(about).not.toContain(other);
   }
   expect((await page('nobody.localhost', '/')).status).toBe(404);
+
+  // Commands name the network, or one of its papers.
+  const command = (args: string[], folder: string) =>
+    runMasthead([...args, '--publication', join(dataDir, 'network', folder)], { DATA_DIR: dataDir });
+  const invitation = await command(['desk', 'invite', 'Ada Field'], '.');
+  expect([invitation.code, invitation.output]).toEqual([
+    0,
+    expect.stringMatching(/\/desk\/join#[\w-]{43}\n/),
+  ]);
+  const pause = async (feed: string, folder: string) =>
+    (await command(['feeds', 'pause', feed], folder)).code === 0;
+  // The weekly has no feed of food; the first paper has.
+  expect([await pause('food', 'weekly'), await pause('food', 'harbour')]).toEqual([false, true]);
   npm.kill('SIGTERM');
   await once(npm, 'exit');
 });
