@@ -35,26 +35,26 @@ export async function readToday(
   const paused = feeds.filter(({ pausedAt }) => pausedAt !== null);
   const failing = feeds.filter(isFailing);
   const findings = [
-    ...failing.map(({ label, problem }) => ({
+    ...failing.map(({ title, label, problem }) => ({
       about: 'feeds',
       state: 'wrong' as const,
-      message: `${label} fails: ${problem}`,
+      message: `${title || label} fails: ${problem}`,
       fix: 'Feeds shows what its host sent. Readers still see its stored headlines.',
     })),
-    ...feeds.flatMap(({ label, health, problem, pausedAt }) =>
+    ...feeds.flatMap(({ title, label, health, problem, pausedAt }) =>
       health === 'suspect' && pausedAt === null
         ? {
             about: 'feeds',
             state: 'note' as const,
-            message: `${label}: ${problem}`,
+            message: `${title || label}: ${problem}`,
             fix: 'Open its address in a browser, or ask its host. Stored items stay for a day.',
           }
         : [],
     ),
-    ...paused.map(({ label }) => ({
+    ...paused.map(({ title, label }) => ({
       about: 'feeds',
       state: 'note' as const,
-      message: `${label} is paused`,
+      message: `${title || label} is paused`,
       fix: 'Resume it to get its headlines again.',
     })),
     ...errors.map(({ name, count }) => ({
