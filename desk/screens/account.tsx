@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { type DeskResponse, MIN_PASSWORD_LENGTH } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
-import { FormDialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Field } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
@@ -15,7 +14,6 @@ import { useAction } from '../use-action.ts';
 import { type Resource, useResource } from '../use-resource.ts';
 
 type OwnAccount = DeskResponse<'ownAccount'>;
-type PasskeyRow = OwnAccount['passkeys'][number];
 interface PartProps extends OwnAccount {
   reload: Resource<OwnAccount>['reload'];
 }
@@ -40,8 +38,6 @@ export function Account() {
 
 function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
   const { call, session } = useDesk();
-  const [renamed, setRenamed] = useState<PasskeyRow>();
-  const [removed, setRemoved] = useState<PasskeyRow>();
   const adding = useAction(async () => {
     const passkey = await createPasskey(await call('newPasskey', {}));
     await call('addPasskey', { body: { passkey } });
@@ -63,12 +59,44 @@ function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
             key={row.id}
             tools={
               <>
-                <Button aria-label={`Rename ${row.name}`} onClick={() => setRenamed(row)}>
-                  Rename…
-                </Button>
-                <Button aria-label={`Remove ${row.name}`} onClick={() => setRemoved(row)}>
-                  Remove…
-                </Button>
+                <DialogButton
+                  name="Rename…"
+                  label={`Rename ${row.name}`}
+                  title={`Rename ${row.name}`}
+                  verb="Rename"
+                  task={async (data) => {
+                    const body = { name: textOf(data, 'name') };
+                    await call('renamePasskey', { params: { id: row.id }, body });
+                    await reload();
+                    return 'Renamed.';
+                  }}
+                >
+                  <Field
+                    name="name"
+                    label="Name"
+                    hint="Such as the device that has it."
+                    defaultValue={row.name}
+                    maxLength={60}
+                    required
+                  />
+                </DialogButton>
+                <DialogButton
+                  name="Remove…"
+                  label={`Remove ${row.name}`}
+                  title={`Remove ${row.name}?`}
+                  verb="Remove"
+                  task={async () => {
+                    await call('removePasskey', { params: { id: row.id } });
+                    await reload();
+                    return `${row.name} is removed.`;
+                  }}
+                >
+                  <p className="note">
+                    It signs nobody in any more, and other sessions that began with it end. You can delete it
+                    on the device, too.
+                  </p>
+                  {hasPassword ? null : <p className="note">Your account has no password.</p>}
+                </DialogButton>
               </>
             }
           >
@@ -99,45 +127,6 @@ function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
       ) : (
         <p className="note">{whyNone(session.passkeys)}</p>
       )}
-      {renamed ? (
-        <FormDialog
-          title={`Rename ${renamed.name}`}
-          verb="Rename"
-          onClose={() => setRenamed(undefined)}
-          task={async (data) => {
-            await call('renamePasskey', { params: { id: renamed.id }, body: { name: textOf(data, 'name') } });
-            await reload();
-            return 'Renamed.';
-          }}
-        >
-          <Field
-            name="name"
-            label="Name"
-            hint="Such as the device that has it."
-            defaultValue={renamed.name}
-            maxLength={60}
-            required
-          />
-        </FormDialog>
-      ) : null}
-      {removed ? (
-        <FormDialog
-          title={`Remove ${removed.name}?`}
-          verb="Remove"
-          onClose={() => setRemoved(undefined)}
-          task={async () => {
-            await call('removePasskey', { params: { id: removed.id } });
-            await reload();
-            return `${removed.name} is removed.`;
-          }}
-        >
-          <p className="note">
-            It signs nobody in any more, and other sessions that began with it end. You can delete it on the
-            device, too.
-          </p>
-          {hasPassword ? null : <p className="note">Your account has no password.</p>}
-        </FormDialog>
-      ) : null}
     </section>
   );
 }
@@ -151,7 +140,6 @@ function whyNone(passkeys: string | null): string {
 
 function Password({ hasPassword, passkeys, reload }: PartProps) {
   const { account, call, setSession } = useDesk();
-  const [isRemoving, setRemoving] = useState(false);
 
   async function changePassword(data: FormData): Promise<string> {
     const current = hasPassword ? { current: textOf(data, 'current') } : {};
@@ -174,9 +162,21 @@ function Password({ hasPassword, passkeys, reload }: PartProps) {
         task={changePassword}
         tools={
           hasPassword && passkeys.some(({ elsewhere }) => elsewhere === null) ? (
-            <Button isLarge onClick={() => setRemoving(true)}>
-              Remove password…
-            </Button>
+            <DialogButton
+              isLarge
+              name="Remove password…"
+              title="Remove your password?"
+              verb="Remove password"
+              task={async () => {
+                await call('removePassword', {});
+                await reload();
+                return 'Your password is removed.';
+              }}
+            >
+              <p className="note">
+                You will sign in with your passkeys only. If you lose them, an operator can send you a link.
+              </p>
+            </DialogButton>
           ) : null
         }
       >
@@ -200,29 +200,12 @@ function Password({ hasPassword, passkeys, reload }: PartProps) {
           required
         />
       </Form>
-      {isRemoving ? (
-        <FormDialog
-          title="Remove your password?"
-          verb="Remove password"
-          onClose={() => setRemoving(false)}
-          task={async () => {
-            await call('removePassword', {});
-            await reload();
-            return 'Your password is removed.';
-          }}
-        >
-          <p className="note">
-            You will sign in with your passkeys only. If you lose them, an operator can send you a link.
-          </p>
-        </FormDialog>
-      ) : null}
     </section>
   );
 }
 
 function Sessions({ sessions, reload }: PartProps) {
   const { call, setSession } = useDesk();
-  const [isLeaving, setLeaving] = useState(false);
   const ending = useAction(async (id: string) => {
     await call('endSession', { params: { id } });
     await reload();
@@ -275,19 +258,15 @@ function Sessions({ sessions, reload }: PartProps) {
           </Row>
         )}
       </Rows>
-      <Button isLarge onClick={() => setLeaving(true)}>
-        Sign out everywhere
-      </Button>
-      {isLeaving ? (
-        <FormDialog
-          title="Sign out everywhere?"
-          verb="Sign out everywhere"
-          task={signOutEverywhere}
-          onClose={() => setLeaving(false)}
-        >
-          <p className="note">You will have to sign in again on this device.</p>
-        </FormDialog>
-      ) : null}
+      <DialogButton
+        isLarge
+        name="Sign out everywhere"
+        title="Sign out everywhere?"
+        verb="Sign out everywhere"
+        task={signOutEverywhere}
+      >
+        <p className="note">You will have to sign in again on this device.</p>
+      </DialogButton>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DESK_ROLES, type DeskResponse, type DeskRole } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog, FormDialog } from '../components/dialog.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Choice, Field, Options } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
@@ -24,7 +25,6 @@ const roleOf = (value: string): DeskRole => (value === 'operator' ? 'operator' :
 export function Accounts() {
   const { account, call } = useDesk();
   const list = useResource('accounts', {});
-  const [removed, setRemoved] = useState<AccountRow>();
   /** The name of the account whose roles on other papers are shown. */
   const [elsewhere, setElsewhere] = useState<string>();
   const { error, run: changeRole } = useAction(async ({ name, role }: Pick<AccountRow, 'name' | 'role'>) => {
@@ -66,9 +66,21 @@ export function Accounts() {
                           >
                             <Options of={ROLE_CHOICES} />
                           </select>
-                          <Button aria-label={`Remove ${row.name}`} onClick={() => setRemoved(row)}>
-                            Remove…
-                          </Button>
+                          <DialogButton
+                            name="Remove…"
+                            label={`Remove ${row.name}`}
+                            title={`Remove ${row.name}?`}
+                            verb="Remove"
+                            task={async () => {
+                              await call('removeAccount', { params: { name: row.name } });
+                              await list.reload();
+                              return `${row.name} is removed.`;
+                            }}
+                          >
+                            <p className="note">
+                              They are signed out at once. Their work and log entries stay.
+                            </p>
+                          </DialogButton>
                         </>
                       )}
                     </>
@@ -93,20 +105,6 @@ export function Accounts() {
       {elsewhere === undefined ? null : (
         <RolesDialog name={elsewhere} onChanged={list.reload} onClose={() => setElsewhere(undefined)} />
       )}
-      {removed ? (
-        <FormDialog
-          title={`Remove ${removed.name}?`}
-          verb="Remove"
-          onClose={() => setRemoved(undefined)}
-          task={async () => {
-            await call('removeAccount', { params: { name: removed.name } });
-            await list.reload();
-            return `${removed.name} is removed.`;
-          }}
-        >
-          <p className="note">They are signed out at once. Their work and log entries stay.</p>
-        </FormDialog>
-      ) : null}
     </Page>
   );
 }

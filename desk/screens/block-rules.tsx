@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCategory } from '../../contract/categories.ts';
 import { BLOCK_KINDS, type BlockKind, type DeskBody, type DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
-import { FormDialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Choice, Field } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -14,7 +14,6 @@ import { counted } from '../format.ts';
 import { useAction } from '../use-action.ts';
 import { useResource } from '../use-resource.ts';
 
-type Rule = DeskResponse<'addRule'>;
 type RuleDraft = DeskBody<'previewRule'>;
 
 const KINDS: Readonly<Record<BlockKind, { name: string; hint: string }>> = {
@@ -27,7 +26,6 @@ export function BlockRules() {
   const { account, call } = useDesk();
   const describe = useDescription();
   const list = useResource('rules', {});
-  const [removed, setRemoved] = useState<Rule>();
   return (
     <>
       <NewRule onAdded={list.reload} />
@@ -41,12 +39,21 @@ export function BlockRules() {
                   key={rule.id}
                   tools={
                     rule.everywhere && !account.isNetworkOperator ? null : (
-                      <Button
-                        aria-label={`Remove the rule ${describe(rule)}`}
-                        onClick={() => setRemoved(rule)}
+                      <DialogButton
+                        name="Remove…"
+                        label={`Remove the rule ${describe(rule)}`}
+                        title="Remove rule?"
+                        verb="Remove"
+                        task={async () => {
+                          await call('removeRule', { params: { id: rule.id } });
+                          await list.reload();
+                          return 'Rule removed.';
+                        }}
                       >
-                        Remove…
-                      </Button>
+                        <p className="note">
+                          {describe(rule)}: {counted(rule.items, 'headline')} will be shown again.
+                        </p>
+                      </DialogButton>
                     )
                   }
                 >
@@ -63,22 +70,6 @@ export function BlockRules() {
           )}
         </ResourceView>
       </section>
-      {removed ? (
-        <FormDialog
-          title="Remove rule?"
-          verb="Remove"
-          onClose={() => setRemoved(undefined)}
-          task={async () => {
-            await call('removeRule', { params: { id: removed.id } });
-            await list.reload();
-            return 'Rule removed.';
-          }}
-        >
-          <p className="note">
-            {describe(removed)}: {counted(removed.items, 'headline')} will be shown again.
-          </p>
-        </FormDialog>
-      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
-import { FormDialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Field } from '../components/field.tsx';
 import { Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
@@ -25,7 +25,6 @@ export function Pictures({ address }: { address: URL }) {
   const list = useResource('pictures', { query: { q, ...(before && { before }) } });
   const [isAdding, setAdding] = useState(false);
   const [replaced, setReplaced] = useState<Picture>();
-  const [removed, setRemoved] = useState<Picture>();
   const mayWrite = list.data?.mayWrite === true;
   return (
     <Page
@@ -71,9 +70,19 @@ export function Pictures({ address }: { address: URL }) {
                         Replace…
                       </Button>
                       {picture.usedIn.length === 0 ? (
-                        <Button aria-label={`Delete ${picture.file}`} onClick={() => setRemoved(picture)}>
-                          Delete…
-                        </Button>
+                        <DialogButton
+                          name="Delete…"
+                          label={`Delete ${picture.file}`}
+                          title="Delete the picture?"
+                          verb="Delete"
+                          task={async () => {
+                            await call('removePicture', { query: { file: picture.file } });
+                            await list.reload();
+                            return 'Picture deleted.';
+                          }}
+                        >
+                          <p className="note">No text uses {picture.file}. Deleting it cannot be undone.</p>
+                        </DialogButton>
                       ) : null}
                     </div>
                   ) : null}
@@ -97,20 +106,6 @@ export function Pictures({ address }: { address: URL }) {
             await list.reload();
           }}
         />
-      ) : null}
-      {removed ? (
-        <FormDialog
-          title="Delete the picture?"
-          verb="Delete"
-          onClose={() => setRemoved(undefined)}
-          task={async () => {
-            await call('removePicture', { query: { file: removed.file } });
-            await list.reload();
-            return 'Picture deleted.';
-          }}
-        >
-          <p className="note">No text uses {removed.file}. Deleting it cannot be undone.</p>
-        </FormDialog>
       ) : null}
     </Page>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
-import { FormDialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { HideDialog } from '../components/hide-dialog.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { Row, Rows } from '../components/rows.tsx';
@@ -14,7 +13,6 @@ export function Takedowns() {
   const { account, call } = useDesk();
   const list = useResource('takedowns', {});
   const [isHiding, setHiding] = useState(false);
-  const [restored, setRestored] = useState<DeskResponse<'hide'>>();
 
   return (
     <>
@@ -32,9 +30,20 @@ export function Takedowns() {
                 key={takedown.id}
                 tools={
                   takedown.everywhere && !account.isNetworkOperator ? null : (
-                    <Button aria-label={`Restore “${takedown.title}”`} onClick={() => setRestored(takedown)}>
-                      Restore…
-                    </Button>
+                    <DialogButton
+                      name="Restore…"
+                      label={`Restore “${takedown.title}”`}
+                      title="Restore headline?"
+                      verb="Restore"
+                      task={async () => {
+                        await call('restore', { params: { id: takedown.id } });
+                        await list.reload();
+                        return 'Restored. The headline is back on the site.';
+                      }}
+                    >
+                      <p className="hed hed--sm">{takedown.title}</p>
+                      <p className="note">Reason of the takedown: {takedown.reason}</p>
+                    </DialogButton>
                   )
                 }
               >
@@ -56,21 +65,6 @@ export function Takedowns() {
         )}
       </ResourceView>
       {isHiding ? <HideDialog onClose={() => setHiding(false)} onHidden={list.reload} /> : null}
-      {restored ? (
-        <FormDialog
-          title="Restore headline?"
-          verb="Restore"
-          onClose={() => setRestored(undefined)}
-          task={async () => {
-            await call('restore', { params: { id: restored.id } });
-            await list.reload();
-            return 'Restored. The headline is back on the site.';
-          }}
-        >
-          <p className="hed hed--sm">{restored.title}</p>
-          <p className="note">Reason of the takedown: {restored.reason}</p>
-        </FormDialog>
-      ) : null}
     </>
   );
 }

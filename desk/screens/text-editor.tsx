@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
-import { FormDialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { PinButton, type PinnedStory } from '../components/pin-dialog.tsx';
@@ -175,7 +175,6 @@ function SaveState({ state }: { state: TextState }) {
 /** Who else has the text open, and why it cannot be changed here. */
 function Presence({ open, state }: { open: OpenText; state: TextState }) {
   const { account } = useDesk();
-  const [isAsking, setAsking] = useState(false);
   const { presence, isTakenOver, isDirty, text } = state;
   if (!text.writing.allowed)
     return (
@@ -200,22 +199,19 @@ function Presence({ open, state }: { open: OpenText; state: TextState }) {
           : `${who} ${holder.who === account.name ? 'are' : 'is'} writing this.`}
         {isTakenOver && isDirty ? ' What you typed is kept in this browser.' : ''}
       </p>
-      <Button onClick={() => setAsking(true)}>Take over…</Button>
-      {isAsking ? (
-        <FormDialog
-          title="Take over?"
-          verb="Take over"
-          onClose={() => setAsking(false)}
-          task={async () => {
-            await open.takeOver();
-            return 'You have it now.';
-          }}
-        >
-          <p className="note">
-            {holder.who} can only read it from then on. Unsaved changes there stay in that browser.
-          </p>
-        </FormDialog>
-      ) : null}
+      <DialogButton
+        name="Take over…"
+        title="Take over?"
+        verb="Take over"
+        task={async () => {
+          await open.takeOver();
+          return 'You have it now.';
+        }}
+      >
+        <p className="note">
+          {holder.who} can only read it from then on. Unsaved changes there stay in that browser.
+        </p>
+      </DialogButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { settingAt } from '../../contract/setting-edits.ts';
 import { DeskError } from '../api.ts';
 import { Button } from '../components/button.tsx';
@@ -24,7 +23,7 @@ const GROUP = {
 };
 
 /** The webhook for alerts, which can be tried before it is saved. */
-export function AlertsForm({ draft }: { draft: SettingsDraft }): JSX.Element {
+export function AlertsForm({ draft }: { draft: SettingsDraft }) {
   const { call } = useDesk();
   const address = settingAt(draft.all, PATH);
   const test = useAction(async () => {

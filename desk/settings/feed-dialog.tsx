@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
@@ -20,7 +20,7 @@ interface FeedDialogProps {
 }
 
 /** Tries a feed before it is added. */
-export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps): JSX.Element {
+export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps) {
   const { call } = useDesk();
   const [tried, setTried] = useState<TriedFeed>();
   return (
@@ -56,13 +56,7 @@ export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps)
   );
 }
 
-function TriedFeedView({
-  tried,
-  draft,
-  category,
-  onAdd,
-  onClose,
-}: FeedDialogProps & { tried: TriedFeed }): JSX.Element {
+function TriedFeedView({ tried, draft, category, onAdd, onClose }: FeedDialogProps & { tried: TriedFeed }) {
   const { address, title, notes, categories, problem, items } = tried;
   const [place, setPlace] = useState(category);
   const [minutes, setMinutes] = useState(tried.everyMinutes);

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
@@ -18,7 +18,7 @@ import { Fields, FromNetwork } from './setting-fields.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
 /** The sections of the paper, each with its feeds. */
-export function FeedsForm({ draft }: { draft: SettingsDraft }): JSX.Element {
+export function FeedsForm({ draft }: { draft: SettingsDraft }) {
   const [dialog, setDialog] = useState<{ category: Category } | 'opml'>();
   const close = () => setDialog(undefined);
   const feedsOf = (category: Category) => readFeeds(settingAt(draft.all, ['feeds', category]));
@@ -113,7 +113,7 @@ function FeedFields({
   issue: string | undefined;
   /** Without a feed it is removed. */
   onChange: (feed: FeedSetting | undefined) => void;
-}): JSX.Element {
+}) {
   return (
     <fieldset className="settings__entry settings__feed" disabled={!draft.mayWrite}>
       <legend className="vh">{name}</legend>

@@ -1,10 +1,9 @@
-import type { JSX } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import type { SettingsDraft } from './use-settings.ts';
 
 /** The file as it is on disk, and a field to correct it as a whole. */
-export function FileView({ draft }: { draft: SettingsDraft }): JSX.Element {
+export function FileView({ draft }: { draft: SettingsDraft }) {
   const { saved, saving, mayWrite, typed, setTyped } = draft;
   return (
     <section className="part" aria-label={saved.path}>

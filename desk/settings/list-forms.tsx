@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
 import { isObject, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
@@ -15,7 +14,7 @@ const textOf = (value: unknown): string => (value === undefined || value === nul
 const isPhrase = (word: string) => /[^\p{L}\p{N}]/u.test(word);
 
 /** The words that bring stories to a topic. In a plain list, phrases are strong. */
-export function TopicsForm({ draft }: Props): JSX.Element {
+export function TopicsForm({ draft }: Props) {
   return (
     <>
       <p className="note">
@@ -64,7 +63,7 @@ const PARTNER_FIELDS = [
   ['id', 'Id', 'Different from those of the other documents.'],
 ] as const;
 
-export function PartnersForm({ draft }: Props): JSX.Element {
+export function PartnersForm({ draft }: Props) {
   const path = ['partners'];
   const value = settingAt(draft.all, path);
   const partners = Array.isArray(value) ? value.filter(isObject) : [];
@@ -122,7 +121,7 @@ const VIDEO_KINDS = [
   ['file', 'File'],
 ] as const;
 
-export function VideoForm({ draft }: Props): JSX.Element {
+export function VideoForm({ draft }: Props) {
   const path: SettingPath = ['featuredVideo'];
   const value = settingAt(draft.all, path);
   const video = isObject(value) ? value : undefined;

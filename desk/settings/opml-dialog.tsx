@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
@@ -20,7 +20,7 @@ interface OpmlDialogProps {
 }
 
 /** The feeds of an OPML file, each with the section that it goes to. */
-export function OpmlDialog({ draft, onAdd, onClose }: OpmlDialogProps): JSX.Element {
+export function OpmlDialog({ draft, onAdd, onClose }: OpmlDialogProps) {
   const { call } = useDesk();
   const [feeds, setFeeds] = useState<readonly (ListedFeed & { place: string })[]>();
   const reading = useAction(async (file: File) => {

@@ -1,17 +1,11 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { inheritedWhole, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
 import { Field, TextField } from '../components/field.tsx';
 import type { FieldSpec, GroupSpec } from './fields.ts';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
-export function Groups({
-  draft,
-  groups,
-}: {
-  draft: SettingsDraft;
-  groups: readonly GroupSpec[];
-}): JSX.Element {
+export function Groups({ draft, groups }: { draft: SettingsDraft; groups: readonly GroupSpec[] }) {
   return (
     <>
       {groups.map(({ title, about, fields }) => (
@@ -50,13 +44,7 @@ export function FromNetwork({
   );
 }
 
-export function Fields({
-  draft,
-  fields,
-}: {
-  draft: SettingsDraft;
-  fields: readonly FieldSpec[];
-}): JSX.Element[] {
+export function Fields({ draft, fields }: { draft: SettingsDraft; fields: readonly FieldSpec[] }) {
   const wholes = new Map(
     fields.flatMap(({ path }) => {
       const whole = inheritedWhole(path);
@@ -72,7 +60,7 @@ export function Fields({
 /** In a paper of a network: the setting is null, so that the network’s is not inherited. */
 const NONE = 'none';
 
-function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }): JSX.Element {
+function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }) {
   const { path, label, hint, type, fallback, max, isRequired = false, isNullable = false } = spec;
   const value = settingAt(draft.values, path);
   const ofNetwork = draft.networkValue(path) ?? undefined;
@@ -150,7 +138,7 @@ export function Lines({
   placeholder?: string;
   value: readonly string[];
   onChange: (lines: string[]) => void;
-}): JSX.Element {
+}) {
   const [typed, setTyped] = useState(() => value.join('\n'));
   const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
   // Discarded, or changed by somebody else.

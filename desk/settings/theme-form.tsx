@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isObject, settingAt } from '../../contract/setting-edits.ts';
 import { FONT_ROLES } from '../../contract/theme.ts';
 import { asDeskError, type DeskError } from '../api.ts';
@@ -41,7 +41,7 @@ const WORDMARK: readonly FieldSpec[] = [
 ];
 
 /** Colours and fonts, with the front page as it would be. */
-export function ThemeForm({ draft }: Props): JSX.Element {
+export function ThemeForm({ draft }: Props) {
   const drawing = settingAt(draft.values, ['wordmark', 'svg']);
   return (
     <div className="write write--previewed settings__theme">
@@ -125,7 +125,7 @@ function ColourField({
   );
 }
 
-function FontField({ draft, role }: Props & { role: (typeof FONT_ROLES)[number] }): JSX.Element {
+function FontField({ draft, role }: Props & { role: (typeof FONT_ROLES)[number] }) {
   const path = ['fonts', role];
   const value = settingAt(draft.values, path);
   const named = isObject(value) ? value : { package: value };
@@ -183,7 +183,7 @@ function nameOf(font: string): string {
 
 const DELAY_MS = 500;
 
-function ThemePreview({ draft: { edits, saved } }: Props): JSX.Element {
+function ThemePreview({ draft: { edits, saved } }: Props) {
   const { call, session } = useDesk();
   const isSignedIn = session.account !== null;
   const [html, setHtml] = useState<string>();

@@ -1,9 +1,8 @@
-import { type JSX, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
-import { When } from '../components/when.tsx';
+import { VersionsDialog } from '../components/versions-dialog.tsx';
 import { useResource } from '../use-resource.ts';
 import { DiffView } from '../writing/diff-view.tsx';
 import type { SettingsDraft } from './use-settings.ts';
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** The lines that the next save changes. */
-export function Review({ draft: { file, edits, saved }, onClose }: Props): JSX.Element {
+export function Review({ draft: { file, edits, saved }, onClose }: Props) {
   const change = { edits: [...edits] as never };
   const checked = useChecked(file, change);
   return (
@@ -38,46 +37,16 @@ function useChecked(file: SettingsDraft['file'], change: { edits: never }) {
 }
 
 /** Former versions of the file, and the way back. */
-export function Versions({ draft, onClose }: Props): JSX.Element {
+export function Versions({ draft, onClose }: Props) {
   const list = useResource('settingsRevisions', { query: { file: draft.file } });
-  const [chosen, setChosen] = useState<string>();
   return (
-    <Dialog title="Versions" isWide onClose={onClose}>
-      <ResourceView resource={list}>
-        {({ revisions }) =>
-          revisions.length === 0 ? (
-            <p className="empty">No earlier versions yet.</p>
-          ) : (
-            <div className="revisions">
-              <ol className="revisions__list" aria-label="Versions, newest first">
-                {revisions.map(({ id, at, who, what }) => (
-                  <li key={id}>
-                    <button
-                      type="button"
-                      className="revisions__one"
-                      aria-pressed={id === chosen}
-                      onClick={() => setChosen(id)}
-                    >
-                      <When at={at} />
-                      <span className="meta">{who ? `${what} by ${who}` : what}</span>
-                    </button>
-                  </li>
-                ))}
-              </ol>
-              {chosen === undefined ? (
-                <p className="note">Choose a version to see what has changed since.</p>
-              ) : (
-                <Version key={chosen} id={chosen} draft={draft} />
-              )}
-            </div>
-          )
-        }
-      </ResourceView>
-    </Dialog>
+    <VersionsDialog title="Versions" list={list} onClose={onClose}>
+      {(id) => <Version key={id} id={id} draft={draft} />}
+    </VersionsDialog>
   );
 }
 
-function Version({ id, draft }: { id: string; draft: SettingsDraft }): JSX.Element {
+function Version({ id, draft }: { id: string; draft: SettingsDraft }) {
   const { file, saved, saving, edits } = draft;
   const version = useResource('settingsRevision', { params: { id }, query: { file } });
   return (

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
-import { When } from '../components/when.tsx';
+import { VersionsDialog } from '../components/versions-dialog.tsx';
 import { useDesk } from '../desk-context.ts';
 import { useAction } from '../use-action.ts';
 import { useResource } from '../use-resource.ts';
@@ -25,42 +23,12 @@ interface RevisionsProps {
 
 /** Former versions of the file: who changed it, what changed since, and the way back. */
 export function Revisions(props: RevisionsProps) {
-  const { text, onClose } = props;
+  const { text, first, onClose } = props;
   const list = useResource('revisions', { query: { kind: text.kind, file: text.file } });
-  const [chosen, setChosen] = useState(props.first);
   return (
-    <Dialog title="Revisions" isWide onClose={onClose}>
-      <ResourceView resource={list}>
-        {({ revisions }) =>
-          revisions.length === 0 ? (
-            <p className="empty">No earlier versions yet.</p>
-          ) : (
-            <div className="revisions">
-              <ol className="revisions__list" aria-label="Revisions, newest first">
-                {revisions.map(({ id, at, who, what }) => (
-                  <li key={id}>
-                    <button
-                      type="button"
-                      className="revisions__one"
-                      aria-pressed={id === chosen}
-                      onClick={() => setChosen(id)}
-                    >
-                      <When at={at} />
-                      <span className="meta">{who ? `${what} by ${who}` : what}</span>
-                    </button>
-                  </li>
-                ))}
-              </ol>
-              {chosen === undefined ? (
-                <p className="note">Choose a version to see what has changed since.</p>
-              ) : (
-                <Revision key={chosen} id={chosen} {...props} />
-              )}
-            </div>
-          )
-        }
-      </ResourceView>
-    </Dialog>
+    <VersionsDialog title="Revisions" list={list} first={first} onClose={onClose}>
+      {(id) => <Revision key={id} id={id} {...props} />}
+    </VersionsDialog>
   );
 }
 
