@@ -1,10 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type AriaAttributes, type ComponentProps, type ReactNode, useId } from 'react';
 
 interface Labelled {
   label: string;
@@ -16,32 +10,19 @@ interface Labelled {
 
 type OptionList = readonly (readonly [value: string, name: string])[];
 
-/** Connects a control with the texts below it. */
-function describedBy(id: string, { hint, issue }: Omit<Labelled, 'label'>) {
-  const ids = [hint ? `${id}-hint` : '', issue ? `${id}-issue` : ''].filter(Boolean).join(' ');
-  return { id, 'aria-describedby': ids || undefined, 'aria-invalid': issue ? true : undefined };
-}
-
-export function Field({ label, hint, issue, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId();
+export function Field({ label, hint, issue, ...input }: Labelled & ComponentProps<'input'>) {
   return (
-    <Frame label={label} hint={hint} issue={issue} id={id}>
-      <input {...describedBy(id, { hint, issue })} {...input} />
-    </Frame>
+    <Entry label={label} hint={hint} issue={issue}>
+      {(control) => <input {...control} {...input} />}
+    </Entry>
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  issue,
-  ...input
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const id = useId();
+export function TextField({ label, hint, issue, ...input }: Labelled & ComponentProps<'textarea'>) {
   return (
-    <Frame label={label} hint={hint} issue={issue} id={id}>
-      <textarea rows={3} {...describedBy(id, { hint, issue })} {...input} />
-    </Frame>
+    <Entry label={label} hint={hint} issue={issue}>
+      {(control) => <textarea rows={3} {...control} {...input} />}
+    </Entry>
   );
 }
 
@@ -51,16 +32,15 @@ export function Choice({
   issue,
   options,
   ...select
-}: Labelled & {
-  options: OptionList;
-} & SelectHTMLAttributes<HTMLSelectElement>) {
-  const id = useId();
+}: Labelled & ComponentProps<'select'> & { options: OptionList }) {
   return (
-    <Frame label={label} hint={hint} issue={issue} id={id}>
-      <select {...describedBy(id, { hint, issue })} {...select}>
-        <Options of={options} />
-      </select>
-    </Frame>
+    <Entry label={label} hint={hint} issue={issue}>
+      {(control) => (
+        <select {...control} {...select}>
+          <Options of={options} />
+        </select>
+      )}
+    </Entry>
   );
 }
 
@@ -72,11 +52,17 @@ export function Options({ of }: { of: OptionList }) {
   ));
 }
 
-function Frame({ label, hint, issue, id, children }: Labelled & { id: string; children: ReactNode }) {
+type Control = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> & { id: string };
+
+/** Connects a control with the texts below it. */
+function Entry({ label, hint, issue, children }: Labelled & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const ids = [hint ? `${id}-hint` : '', issue ? `${id}-issue` : ''].filter(Boolean).join(' ');
+  const control = { id, 'aria-describedby': ids || undefined, 'aria-invalid': issue ? true : undefined };
   return (
     <div className="entry">
       <label htmlFor={id}>{label}</label>
-      {children}
+      {children(control)}
       {hint ? (
         <p className="entry__hint" id={`${id}-hint`}>
           {hint}
