@@ -15,7 +15,6 @@ import { Problem } from './components/problem.tsx';
 import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
 import { Link, useRouter } from './router.tsx';
-import { Feeds } from './screens/feeds.tsx';
 import { FrontPage } from './screens/front-page.tsx';
 import { Headlines } from './screens/headlines.tsx';
 import { Articles, Faq, NotLoaded, StaticPages } from './screens/texts.tsx';
@@ -24,27 +23,14 @@ import { useAction } from './use-action.ts';
 import { createResultCache, ResultCacheContext } from './use-resource.ts';
 
 /** Screens that are opened rarely are loaded when they are opened. */
-const notLoaded = () => ({ default: NotLoaded });
-const Account = lazy(() =>
-  import('./screens/account.tsx').then((module) => ({ default: module.Account }), notLoaded),
-);
-const Accounts = lazy(() =>
-  import('./screens/accounts.tsx').then((module) => ({ default: module.Accounts }), notLoaded),
-);
-const Log = lazy(() => import('./screens/log.tsx').then((module) => ({ default: module.Log }), notLoaded));
-const Pictures = lazy(() =>
-  import('./screens/pictures.tsx').then((module) => ({ default: module.Pictures }), notLoaded),
-);
-const Numbers = lazy(() =>
-  import('./screens/numbers.tsx').then((module) => ({ default: module.Numbers }), notLoaded),
-);
-const Settings = lazy(() =>
-  import('./screens/settings.tsx').then((module) => ({ default: module.Settings }), notLoaded),
-);
-
-const Papers = lazy(() =>
-  import('./screens/papers.tsx').then((module) => ({ default: module.Papers }), notLoaded),
-);
+const Account = lazyScreen(() => import('./screens/account.tsx'), 'Account');
+const Accounts = lazyScreen(() => import('./screens/accounts.tsx'), 'Accounts');
+const Feeds = lazyScreen(() => import('./screens/feeds.tsx'), 'Feeds');
+const Log = lazyScreen(() => import('./screens/log.tsx'), 'Log');
+const Numbers = lazyScreen(() => import('./screens/numbers.tsx'), 'Numbers');
+const Papers = lazyScreen(() => import('./screens/papers.tsx'), 'Papers');
+const Pictures = lazyScreen(() => import('./screens/pictures.tsx'), 'Pictures');
+const Settings = lazyScreen(() => import('./screens/settings.tsx'), 'Settings');
 
 interface Screen {
   /** Below /desk/. The screen itself reads the path after a slash. */
@@ -193,4 +179,11 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }
     };
     return <Problem error={new DeskError(0, MESSAGE)} retry={retry} />;
   }
+}
+
+function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Screen['Screen']>>, name: Name) {
+  const screenIn = (module: Record<Name, Screen['Screen']>): { default: Screen['Screen'] } => ({
+    default: module[name],
+  });
+  return lazy(() => load().then(screenIn, () => ({ default: NotLoaded })));
 }
