@@ -1,4 +1,5 @@
-import { access, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { authorSlug } from '../../contract/authors.ts';
 import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
@@ -37,14 +38,10 @@ export function createPictures({
   /** One at a time, so that a free name stays free. */
   const writes = shared.queueOf(mediaFolder);
 
-  async function freeName(name: string, extension: string): Promise<string> {
+  function freeName(name: string, extension: string): string {
     for (let number = 1; ; number++) {
       const file = `${name}${number === 1 ? '' : `-${number}`}.${extension}`;
-      const isTaken = await access(join(mediaFolder, file)).then(
-        () => true,
-        () => false,
-      );
-      if (!isTaken) return file;
+      if (!existsSync(join(mediaFolder, file))) return file;
     }
   }
 
@@ -64,7 +61,7 @@ export function createPictures({
       const name = nameFrom(fileName);
       const file = await explainFailedWrite(async () => {
         await mkdir(mediaFolder, { recursive: true });
-        const free = await freeName(name, format === 'jpeg' ? 'jpg' : format);
+        const free = freeName(name, format === 'jpeg' ? 'jpg' : format);
         await writeFileDurable(join(mediaFolder, free), bytes);
         return free;
       });

@@ -89,16 +89,10 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     const refuse = (reason: string) => ({ allowed: false, reason, link: null });
     const path = paths[file];
     try {
-      const exists = await stat(path).then(
-        () => true,
-        () => false,
-      );
+      const exists = existsSync(path);
       if (exists && !(await isWithin(paperFolder, path))) return refuse(LINK_OUT);
       // A file is replaced by another one, which its folder has to allow.
-      const folder = await stat(dirname(path)).then(
-        () => dirname(path),
-        () => paperFolder,
-      );
+      const folder = existsSync(dirname(path)) ? dirname(path) : paperFolder;
       for (const target of exists ? [path, folder] : [folder]) await access(target, constants.W_OK);
       return { allowed: true, reason: '', link: null };
     } catch (error) {

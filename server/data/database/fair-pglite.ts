@@ -49,15 +49,11 @@ export class Turns {
 
 /** Replaces Kysely's queue for a single connection, which has no timeout. */
 export class FairDialect extends PGliteDialect {
-  readonly #pglite: PGlite;
-  readonly #turns: Turns;
-  readonly #maxWaitMs: number;
+  readonly #driver: FairDriver;
 
   constructor(pglite: PGlite, turns: Turns, maxWaitMs = MAX_WAIT_MS) {
     super({ pglite });
-    this.#pglite = pglite;
-    this.#turns = turns;
-    this.#maxWaitMs = maxWaitMs;
+    this.#driver = new FairDriver(pglite, turns, maxWaitMs);
   }
 
   override createAdapter(): PGliteAdapter {
@@ -65,7 +61,7 @@ export class FairDialect extends PGliteDialect {
   }
 
   override createDriver(): Driver {
-    return new FairDriver(this.#pglite, this.#turns, this.#maxWaitMs);
+    return this.#driver;
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { authorSlug } from '../../../contract/authors.ts';
 import { CATEGORIES, CATEGORY_NAMES, type Category, categoryName } from '../../../contract/categories.ts';
@@ -265,11 +266,7 @@ export async function runImport(plan: ImportPlan, options: ImportOptions): Promi
     });
     const path = join(articlesFolder, file);
     // Somebody may have created it since the plan was made.
-    const isTaken = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) await writeFileDurable(path, text);
+    if (!existsSync(path)) await writeFileDurable(path, text);
     onStep(file);
   }
   return { articles: plan.articles.length, drafts: plan.drafts, pictures: paths.size, failed };
