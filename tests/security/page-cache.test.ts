@@ -7,6 +7,7 @@ import type { Database } from '../../server/data/database/open-database.ts';
 import { createMetrics } from '../../server/lib/metrics.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
 import { openFeeds } from '../../server/news/feeds/open-feeds.ts';
+import { askPage } from '../support/ask-page.ts';
 import { articleFile, type ContentFolder, createContentFolder, startSiteOn } from '../support/blog-sites.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 import { type FakeFeeds, newsFeed, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
@@ -14,7 +15,6 @@ import { startTestSite, type TestSite } from '../support/harness.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { openSharedChanges } from '../support/shared-changes.ts';
 import { startStubBackend } from '../support/stub-backend.ts';
-import { askPage } from './ask-page.ts';
 
 const PAGES = [
   '/',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { PAGE_CACHE_BYTES } from '../../server/protocol/page-cache.ts';
+import { type Answer, type AskOptions, askPage, readMetric } from '../support/ask-page.ts';
 import { articleFile, type ContentFolder, createContentFolder } from '../support/blog-sites.ts';
 import { type FakeFeeds, failing, plainNews, startFakeFeeds } from '../support/fake-feeds.ts';
 import { answer } from '../support/fake-responses.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
-import { type Answer, type AskOptions, askPage, readMetric } from './ask-page.ts';
 import { photo } from './images-setup.ts';
 
 /** Cached pages as they go over the wire, and what nobody can make of them by asking oddly. */

@@ -12,7 +12,7 @@ import type { Database } from '../../server/data/database/open-database.ts';
 import { readEnvironment } from '../../server/origin/environment.ts';
 import { startSite } from '../../server/origin/site.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
-import { askPage } from '../security/ask-page.ts';
+import { askPage } from './ask-page.ts';
 import { CHEAP_PASSWORDS, type DeskAnswer, PASSWORD, readDeskAnswer } from './desk-client.ts';
 import { newsFeed } from './fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from './fake-hosts.ts';
