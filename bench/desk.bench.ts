@@ -266,7 +266,7 @@ async function measurePublishing(page: Page, address: string, site: string): Pro
     await page.getByRole('button', { name: 'Publish now' }).click();
     await untilPublic(site, path);
     times.push(performance.now() - began);
-    await page.getByText('Published. Readers see it').waitFor();
+    await page.getByRole('button', { name: 'Correct…' }).waitFor();
   }
   return times;
 }
