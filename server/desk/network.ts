@@ -19,6 +19,8 @@ interface NetworkPaper {
 export interface NetworkSite {
   name: string;
   folder: string;
+  /** The address of the desk that writes files, where that is not this one. */
+  writingDesk: string | undefined;
   /** Open or not. */
   papers(): readonly NetworkPaper[];
   /** Of settings that are not in use. Files by their path in the folder of the network. */

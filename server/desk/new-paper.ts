@@ -122,6 +122,8 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
     },
     async addPaper({ who, body }) {
       const { domain, name } = body;
+      if (network.writingDesk !== undefined)
+        throw new DeskFailure(409, `Papers are added at another desk: ${network.writingDesk}`);
       const source = `${JSON.stringify(await settingsOf(body), null, 2)}\n`;
       const issues = await findIssues(source, join(network.folder, domain, 'publication.json'), body);
       if (issues.length > 0) {

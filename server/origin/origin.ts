@@ -58,6 +58,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ? {
         name: loaded.name,
         folder: paperFolder,
+        writingDesk: environment.writingDesk,
         papers: () => papers.sources,
         issues: () => follower?.issues?.() ?? [],
         reload: async (name) => (follower ? follower.checkForChanges({ name }) : NOT_FOLLOWED),

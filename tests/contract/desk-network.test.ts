@@ -38,6 +38,7 @@ describe.each(databases)('on $name', ({ open }) => {
     const network: NetworkSite = {
       name: 'The Network',
       folder: '/none',
+      writingDesk: 'https://desk.example/desk/',
       papers: () => papers,
       issues: () => issues,
       reload: async () => undefined,
@@ -228,6 +229,20 @@ describe.each(databases)('on $name', ({ open }) => {
     expect((await quay.ask('paperReads', { session: ada })).status).toBe(403);
     await db.deleteFrom('text_reviews').execute();
     await db.deleteFrom('reads').execute();
+  });
+
+  test('a paper is added at the desk that writes files alone', async () => {
+    const session = await joinNetwork();
+    const body = {
+      name: 'Fern',
+      tagline: '',
+      domain: 'fern.example',
+      timeZone: 'UTC',
+      locale: 'en',
+      feeds: {},
+    };
+    const { status, body: refusal } = await quay.ask('addPaper', { session, body });
+    expect([status, refusal.error]).toEqual([409, expect.stringContaining('https://desk.example/desk/')]);
   });
 
   test('the log of a paper has what was done to it; what accounts do about themselves is in that of the network', async () => {
