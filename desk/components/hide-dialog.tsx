@@ -41,13 +41,13 @@ export function HideDialog({ story, onClose, onHidden }: HideDialogProps) {
         Removes it everywhere on the site, from every feed that carries it, and keeps it off if it is sent
         again.
       </p>
+      <TextField name="reason" label="Reason" hint="Only colleagues see it." required maxLength={500} />
       {account.isNetworkOperator ? (
         <label className="flag">
           <input type="checkbox" name="everywhere" />
           In all papers
         </label>
       ) : null}
-      <TextField name="reason" label="Reason" hint="Only colleagues see it." required maxLength={500} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { DeskError } from '../api.ts';
@@ -32,6 +32,10 @@ function NewPaperForm({ choices, onAdded, onClose }: NewPaperProps & { choices: 
   const { call } = useDesk();
   const zones = useId();
   const [issues, setIssues] = useState<DeskError['issues']>([]);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (issues?.length) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [issues]);
   const issueOf = (field: string) => {
     const issue = issues?.find(({ path }) => path?.[0] === field);
     return issue && `${issue.message}: ${issue.fix}`;
@@ -76,47 +80,49 @@ function NewPaperForm({ choices, onAdded, onClose }: NewPaperProps & { choices: 
         </Button>
       }
     >
-      <Field name="name" label="Name" required maxLength={100} issue={issueOf('name')} />
-      <Field
-        name="tagline"
-        label="Tagline"
-        maxLength={200}
-        required={choices.tagline === ''}
-        placeholder={choices.tagline}
-        issue={issueOf('tagline')}
-      />
-      <Field
-        name="domain"
-        label="Domain"
-        hint="The host at which readers find it, without www."
-        placeholder="harbour.example"
-        required
-        maxLength={253}
-        autoCapitalize="off"
-        spellCheck={false}
-        issue={issueOf('domain')}
-      />
-      <Field
-        name="timeZone"
-        label="Time zone"
-        list={zones}
-        defaultValue={choices.timeZone}
-        required
-        issue={issueOf('timeZone')}
-      />
-      <datalist id={zones}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-      <Field
-        name="locale"
-        label="Language"
-        hint="Such as en, or en-GB: how dates are written."
-        defaultValue={choices.locale}
-        required
-        issue={issueOf('locale')}
-      />
+      <div className="form" ref={fields}>
+        <Field name="name" label="Name" required maxLength={100} issue={issueOf('name')} />
+        <Field
+          name="tagline"
+          label="Tagline"
+          maxLength={200}
+          required={choices.tagline === ''}
+          placeholder={choices.tagline}
+          issue={issueOf('tagline')}
+        />
+        <Field
+          name="domain"
+          label="Domain"
+          hint="The host at which readers find it, without www."
+          placeholder="harbour.example"
+          required
+          maxLength={253}
+          autoCapitalize="off"
+          spellCheck={false}
+          issue={issueOf('domain')}
+        />
+        <Field
+          name="timeZone"
+          label="Time zone"
+          list={zones}
+          defaultValue={choices.timeZone}
+          required
+          issue={issueOf('timeZone')}
+        />
+        <datalist id={zones}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <Field
+          name="locale"
+          label="Language"
+          hint="Such as en, or en-GB: how dates are written."
+          defaultValue={choices.locale}
+          required
+          issue={issueOf('locale')}
+        />
+      </div>
       <fieldset className="feeds-choice">
         <legend>Feeds</legend>
         {choices.categories.map(({ key, name, feeds }) => (

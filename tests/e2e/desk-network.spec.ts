@@ -125,6 +125,9 @@ test('a paper that is added by the form is served at once, and what is wrong sta
   await dialog.getByLabel('Time zone').fill('Europe/Lisbon');
   await press('Add the paper');
   await dialog.getByText('mill.example is already the host of The Mill').waitFor();
+  await expect
+    .poll(() => dialog.getByLabel('Domain').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await expectSound(page, async () => {});
   await dialog.getByLabel('Domain').fill('fern.example');
   await dialog.getByText('Business & Finance: 1 feed').click();
