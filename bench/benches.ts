@@ -7,6 +7,7 @@ import { lighthouseBench } from './lighthouse.bench.ts';
 import { liveBench } from './live.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { moveBench } from './move.bench.ts';
+import { networkBench } from './network.bench.ts';
 import { pagesBench } from './pages.bench.ts';
 import { parseBench } from './parse.bench.ts';
 import { pollBench } from './poll.bench.ts';
@@ -41,6 +42,7 @@ export const benches: readonly Bench[] = [
   { name: 'search', run: searchBench },
   { name: 'move', run: moveBench },
   { name: 'live', run: liveBench },
+  { name: 'network', run: networkBench },
   { name: 'faq', run: faqBench },
   { name: 'desk', run: deskBench },
 ];

@@ -5,12 +5,14 @@ export interface LoadOptions {
   seconds: number;
   connections: number;
   headers: Readonly<Record<string, string>>;
+  /** The host of each request, instead of the address’s. */
+  host?: () => string;
 }
 
 /** Keeps one request in flight on each of some connections; answers with the answers in a second. */
 export async function driveSockets(
   url: string,
-  { seconds, connections, headers }: LoadOptions,
+  { seconds, connections, headers, host }: LoadOptions,
 ): Promise<number> {
   const until = performance.now() + seconds * 1000;
   const request = writeRequest(url, headers);
@@ -22,7 +24,7 @@ export async function driveSockets(
         url,
         () => {
           if (performance.now() >= until) return undefined;
-          return request;
+          return host ? writeRequest(url, { ...headers, Host: host() }) : request;
         },
         () => {
           answered++;
@@ -37,7 +39,7 @@ export async function driveSockets(
 export async function askAll(
   origin: string,
   paths: Iterable<string>,
-  { connections, headers }: Omit<LoadOptions, 'seconds'>,
+  { connections, headers }: Omit<LoadOptions, 'seconds' | 'host'>,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const remaining = paths[Symbol.iterator]();

@@ -2,6 +2,9 @@
 
 const STORIES = 20;
 const POLLS_A_VERSION = 5;
+const DAY = 24 * 60 * 60_000;
+/** The first stories are two days old. */
+const BEGIN = Math.floor(Date.now() / DAY - 2) * DAY;
 
 const text =
   'Freight rates along the coast eased for a third week as quays cleared a backlog of late sailings. ';
@@ -23,7 +26,7 @@ function headline(feed: string, number: number): string {
 }
 
 function story(feed: string, number: number): string {
-  const date = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toUTCString();
+  const date = new Date(BEGIN + number * 60_000).toUTCString();
   const link = `https://wire.example${feed}/${number}`;
   return `<item><title>${headline(feed, number)}</title><link>${link}</link><guid>${link}</guid><pubDate>${date}</pubDate><category>Ports</category><description>&lt;p&gt;${text.repeat(4)}&lt;/p&gt;</description><media:content url="https://images.example${feed}/${number}.jpg" medium="image" width="1200" height="675"/></item>`;
 }
@@ -31,6 +34,11 @@ function story(feed: string, number: number): string {
 export function wireDocument(feed: string, version: number): string {
   const stories = Array.from({ length: STORIES }, (_, place) => story(feed, version + STORIES - place));
   return `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Wire ${feed}</title><link>https://wire.example/</link><description>News of the harbour</description>${stories.join('')}</channel></rss>`;
+}
+
+/** The headline on top of a version. */
+export function newestHeadline(feed: string, version: number): string {
+  return headline(feed, version + STORIES);
 }
 
 /** Feeds do not all change at once: each begins somewhere else in its cycle. */

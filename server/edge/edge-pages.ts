@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
+import { withTimeout } from '../../contract/with-timeout.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
 import { FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
 import type { HostMap, Place } from '../protocol/domains.ts';
 import { PAGE_KEY, RENDERED_AT, unavailableKey } from '../protocol/edge-headers.ts';
@@ -25,6 +27,11 @@ export interface CachedPage {
   page: RenderedPage;
 }
 
+/** `renewal` settles when a changed page that would be revalidated late is up to date, or takes too long. */
+interface FoundPage extends CachedPage {
+  renewal?: Promise<unknown>;
+}
+
 export type EdgePages = ReturnType<typeof createEdgePages>;
 
 interface EdgePagesOptions {
@@ -36,6 +43,8 @@ interface EdgePagesOptions {
 }
 
 const FRESH_MS = PAGE_FRESH_SECONDS * 1000;
+/** How long readers of such a page wait for the new one. */
+const RENEWAL_TIMEOUT_MS = 2_000;
 /** For addresses whose page has another key, such as /blog?from=mail. */
 const MAX_ALIAS_BYTES = 2 * 1024 * 1024;
 
@@ -51,6 +60,7 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
     // An origin that has just started renders the first pages first.
     mayStart: (reason) => link.isUp && (reason === 'changed' || !link.degraded.includes(FIRST_PAGES)),
   });
+  const renewals = createSingleFlight<string, void>();
   for (const { key, page } of pages) cache.set(key, page);
   invalidate();
 
@@ -116,13 +126,24 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
   }
 
   return {
-    find(address: string): CachedPage | undefined {
+    find(address: string): FoundPage | undefined {
       const direct = cache.get(address);
       const key = direct ? address : aliases.get(address);
       const page = direct ?? (key === undefined ? undefined : cache.get(key));
       if (key === undefined || !page) return undefined;
+      if (isStale(page) && link.isUp && queue.isOverdue(key)) {
+        const renewal = withTimeout(
+          renewals.run(key, () => revalidate(key)),
+          RENEWAL_TIMEOUT_MS,
+        );
+        return { key, page, renewal };
+      }
       if (clock() - page.renderedAt > FRESH_MS) queue.add(key, 'old');
       return { key, page };
+    },
+    peek(key: string): CachedPage | undefined {
+      const page = cache.peek(key);
+      return page && { key, page };
     },
     /** Returns the page, which is cached from now on; any other response; or undefined where the origin is down. */
     async fetch(

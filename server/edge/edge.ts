@@ -237,7 +237,11 @@ export function createEdge(options: EdgeOptions) {
     const cached = pages.find(domain + url);
     if (cached) {
       responses.cached++;
-      sendPage(cached, request, response);
+      if (!cached.renewal) sendPage(cached, request, response);
+      else
+        void cached.renewal.then(() => {
+          if (!response.destroyed) sendPage(pages.peek(cached.key) ?? cached, request, response);
+        });
     } else if (url.startsWith(OPENED_PATH)) {
       const opened = pages.find(domain + url.slice(OPENED_PATH.length));
       if (opened && readHeader(request, 'sec-fetch-site') === 'same-origin') reads.countOpened(opened);

@@ -243,6 +243,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     },
     setHosts,
     markStale,
+    findUnchanged: renderer.findUnchanged,
     countPages(): ReadonlyMap<string, number> {
       const counts = new Map<string, number>();
       for (const [domain, count] of renderer.countPages()) {

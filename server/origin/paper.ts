@@ -258,8 +258,9 @@ async function followDomain(
   changes: Pick<Changes, 'publish'>,
 ): Promise<void> {
   const file = join(environment.dataDir, name === '' ? 'domain' : `domain-${name}`);
-  const former = await readFile(file, 'utf8').catch(() => domain);
-  if (former !== domain) {
+  const former = await readFile(file, 'utf8').catch(() => undefined);
+  if (former === domain) return;
+  if (former !== undefined) {
     await renamePublication(database.db, former, domain);
     changes.publish([ARTICLES_TAG, EVERY_ARTICLE_TAG]);
   }

@@ -1,5 +1,6 @@
 import type { PaperStatus } from '../../contract/network-status.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { feedHealth } from '../data/database/feed-health.ts';
 import type { Database } from '../data/database/open-database.ts';
 import { lastReads, storeLastReads } from '../data/database/paper-reads.ts';
@@ -11,6 +12,7 @@ import { runAll } from '../lib/run-all.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Feeds } from '../news/feeds/open-feeds.ts';
+import { answerEdge } from '../pages/cache/page-routes.ts';
 import type { ReadCounts } from '../pages/reads/read-counts.ts';
 import type { Counts, EdgeCounts } from '../protocol/channel.ts';
 import { domainOfKey, type Place } from '../protocol/domains.ts';
@@ -40,11 +42,24 @@ export interface OpenPaper extends PublishedPaper {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+type Publishing = Pick<
+  Awaited<ReturnType<typeof openPagePublishing>>,
+  | 'hosts'
+  | 'setPapers'
+  | 'setHosts'
+  | 'publish'
+  | 'unpublish'
+  | 'remove'
+  | 'markStale'
+  | 'countPages'
+  | 'findUnchanged'
+>;
+
 interface PapersOptions {
   addresses: OwnAddresses;
-  database: Database;
-  feeds: Feeds;
-  publishing: Awaited<ReturnType<typeof openPagePublishing>>;
+  database: Pick<Database, 'db'>;
+  feeds: Pick<Feeds, 'know' | 'forget' | 'pollNow' | 'pollDue' | 'setUnread'>;
+  publishing: Publishing;
   readCounts: ReadCounts;
   networkPage?: NetworkPage | undefined;
   log: Log;
@@ -64,10 +79,12 @@ interface KnownPaper {
 }
 
 /** An open paper holds its theme, texts and the feeds that were asked for. */
-export const MAX_OPEN_PAPERS = 60;
+const MAX_OPEN_PAPERS = 300;
 /** Papers beyond this number are closed when nobody has read them for an hour. */
-const MAX_IDLE_PAPERS = 20;
+const MAX_IDLE_PAPERS = 100;
 const IDLE_MS = 60 * 60_000;
+/** Without a change, pages of closed papers are rendered again after this long: nobody watches the files of the paper. */
+const CLOSED_FRESH_MS = 5 * 60_000;
 /** Papers that were read within a day are opened at the start. */
 const WARM_MS = 24 * 60 * 60_000;
 /** Feeds of papers that nobody has read for a week are polled less often. */
@@ -133,6 +150,15 @@ export function createPapers(options: PapersOptions) {
     one.paper = undefined;
     publishing.unpublish(source.publication.domain);
     await paper?.[Symbol.asyncDispose]();
+  }
+
+  /** Responds with a page of a closed paper that has not changed. */
+  function respondUnchanged(home: string, request: Request): Response | undefined {
+    const key = decodeURIComponent(request.headers.get(PAGE_KEY) ?? '');
+    if (key === '' || byHome.get(home)?.paper) return undefined;
+    const page = publishing.findUnchanged(key, CLOSED_FRESH_MS);
+    // The edge asks again when this is no longer fresh.
+    return page && answerEdge(request, key, { ...page, renderedAt: now() });
   }
 
   async function respondBy(home: string, request: Request): Promise<Response> {
@@ -231,6 +257,7 @@ export function createPapers(options: PapersOptions) {
     publishing.setHosts(hostsOf(after));
     networkPage?.onChange([home]);
     if (paper) await publishing.publish(paper);
+    else publishing.markStale(new Map([[home, [PUBLICATION_TAG]]]));
     if (before && before.publication.domain !== home) await remove(before);
     else await former?.paper?.[Symbol.asyncDispose]();
     void feeds.pollDue();
@@ -278,7 +305,7 @@ export function createPapers(options: PapersOptions) {
       if (networkPage?.host === home) return networkPage.respond(request);
       // Edges report separately whose pages are read.
       if (!request.headers.has(PAGE_KEY)) touch(home);
-      return respondBy(home, request);
+      return respondUnchanged(home, request) ?? respondBy(home, request);
     },
     /** Responds to the site itself, which reads feeds and images of its papers. */
     async respondToSelf(request: Request): Promise<Response> {

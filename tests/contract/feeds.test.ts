@@ -367,6 +367,7 @@ describe.for(databases)('on $name', ({ open }) => {
         ({ title }) => title,
       );
     const prune = async (days: number) => {
+      remote.set('/other.xml', feed(rss(['Bridge', `After ${days} days`])));
       for (const { pass, feeds } of [ours, theirs]) {
         pass(days * DAY);
         await feeds.pollDue();
@@ -375,12 +376,13 @@ describe.for(databases)('on $name', ({ open }) => {
     };
     await ours.feeds.know([{ ...ours.publication, feeds: { ...ours.publication.feeds, local: [] } }]);
     await prune(100);
-    expect(await stored()).toEqual(['Bridge', 'Ferry']);
+    expect(await stored()).toContain('Ferry');
     await theirs.feeds.forget('other.example');
     await prune(80);
-    expect(await stored()).toEqual(['Bridge', 'Ferry']);
+    expect(await stored()).toContain('Ferry');
     await prune(20);
-    expect(await stored()).toEqual(['Bridge']);
+    expect(await stored()).not.toContain('Ferry');
+    expect(await stored()).toContain('Bridge');
   });
 
   test('a clock that is a year ahead deletes nothing of the archive', async () => {

@@ -55,6 +55,7 @@ export async function openChangeReader(options: ChangeReaderOptions) {
   const missing = new Map<number, number>();
   let latest = 0;
   let closed = false;
+  let isNoticed = false;
   const newest = await read<Pick<StoredChange, 'id'>>(
     sql`select id::text from changes order by id desc limit ${sql.lit(MAX_CHANGES)}`,
   );
@@ -142,7 +143,15 @@ export async function openChangeReader(options: ChangeReaderOptions) {
       otherwise();
     });
   const stopListening = await database.listen(CHANGES_CHANNEL, {
-    onNotice: () => pollOr(() => {}),
+    onNotice() {
+      // A story in many papers is as many notices at once.
+      if (isNoticed) return;
+      isNoticed = true;
+      setImmediate(() => {
+        isNoticed = false;
+        pollOr(() => {});
+      });
+    },
     onReconnect: () => pollOr(() => {}),
   });
   const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs).unref();

@@ -60,6 +60,8 @@ interface PaperFeed {
 
 interface RegisteredPaper {
   publication: string;
+  /** As it was registered. */
+  settings: Publication;
   keepDays: number;
   feeds: ReadonlyMap<number, PaperFeed>;
   source: FeedSource;
@@ -208,7 +210,7 @@ export async function openFeeds(options: FeedsOfPapers) {
     /** Serves the feeds of a paper until it is closed. */
     async carry({ publication, changes }: { publication: Publication; changes: Changes }) {
       const { domain } = publication;
-      await register([publication]);
+      if (papers.get(domain)?.settings !== publication) await register([publication]);
       const feeds = papers.get(domain)?.feeds ?? new Map<number, PaperFeed>();
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
       const cacheOf = (content: boolean) =>
@@ -289,10 +291,8 @@ export async function openFeeds(options: FeedsOfPapers) {
   };
 }
 
-function listFeeds(
-  { domain, feeds, services, keepDays }: Publication,
-  storedAddress: NonNullable<FeedsOfPapers['storedAddress']>,
-) {
+function listFeeds(publication: Publication, storedAddress: NonNullable<FeedsOfPapers['storedAddress']>) {
+  const { domain, feeds, services, keepDays } = publication;
   const source = services.converter === null ? directSource : converterSource(services.converter);
   const listed = CATEGORIES.flatMap((category) =>
     feeds[category].map(({ url: address, everyMinutes, images }) => ({
@@ -307,6 +307,7 @@ function listFeeds(
   );
   return {
     publication: domain,
+    settings: publication,
     keepDays,
     source,
     feeds: listed,

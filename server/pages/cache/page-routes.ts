@@ -63,14 +63,14 @@ async function answerKey(context: Context, key: string, parts: PageParts, path =
   const moved = await redirectMoved('cached' in made ? made.cached.status : made.uncached.status);
   if (moved) return moved;
   return 'cached' in made
-    ? answerEdge(context, key, made.cached)
+    ? answerEdge(context.req.raw, key, made.cached)
     : answerDirectly(context, made.uncached, policy);
 }
 
 /** For an edge, which holds the page from now on, or goes on holding it. */
-function answerEdge(context: Context, key: string, page: RenderedPage): Response {
+export function answerEdge(request: Request, key: string, page: RenderedPage): Response {
   const headers = { [PAGE_KEY]: encodeURIComponent(key), 'Cache-Control': NO_STORE };
-  if (context.req.header('if-none-match') === validatorOf(page)) {
+  if (request.headers.get('if-none-match') === validatorOf(page)) {
     return new Response(null, {
       status: 304,
       headers: { ...headers, [RENDERED_AT]: String(page.renderedAt) },

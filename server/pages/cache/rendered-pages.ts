@@ -144,6 +144,11 @@ export function createPageRenderer(options: PageRendererOptions) {
         }),
       );
     },
+    /** Returns the page of a key where it was rendered within this time and has not changed since. */
+    findUnchanged(key: string, maxAgeMs: number): RenderedPage | undefined {
+      const held = cache.get(key);
+      return held && clock() - held.renderedAt <= maxAgeMs ? held : undefined;
+    },
     /** Renders pages one after another, before readers ask; waits this long at most for late data. */
     async prerender(keys: readonly string[], timeoutMs: number): Promise<void> {
       const deadline = performance.now() + timeoutMs;

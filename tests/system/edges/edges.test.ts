@@ -70,6 +70,22 @@ describe('edges in processes of their own', () => {
     expect(rendersOf('/changed')).toBe(2);
   });
 
+  test('a changed page of a closed paper waits for its next reader, who gets the new one, or the last one where that takes long', async () => {
+    await words('/closed');
+    origin.say('second');
+    origin.change(['news'], false);
+    // Edges handle messages in order: what was queued by then is settled.
+    await origin.edges.whenRevalidated(5_000);
+    expect(rendersOf('/closed')).toBe(1);
+    expect(await words('/closed')).toEqual(Array(2).fill('ledger.example/closed: second'));
+    const rendering = Promise.withResolvers<void>();
+    origin.say('third', rendering.promise);
+    origin.change(['news'], false);
+    expect(await words('/closed')).toEqual(Array(2).fill('ledger.example/closed: second'));
+    rendering.resolve();
+    await expect.poll(() => words('/closed')).toEqual(Array(2).fill('ledger.example/closed: third'));
+  });
+
   test('without its origin an edge serves its cached pages, and the designed failure for the rest', async () => {
     const quick = await startThird({ timing: { originTimeoutMs: 200 } });
     await words('/');

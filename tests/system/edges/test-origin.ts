@@ -29,7 +29,7 @@ export interface TestOrigin {
   readonly largeResponses: number;
   /** Sets the text of pages; rendering waits for the work. */
   say(words: string, work?: Promise<unknown>): void;
-  change(tags: readonly string[]): void;
+  change(tags: readonly string[], isOpen?: boolean): void;
   /** Paths without a page. */
   withdrawn: Set<string>;
   prerender(path: string): Promise<void>;
@@ -141,11 +141,11 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
       current = next;
       pending = work;
     },
-    change(tags) {
+    change(tags, isOpen = true) {
       const change = { id: log.latest + 1, tags, at: new Date() };
       log.add(change);
       renderer.invalidate({ domains: [HOME], tags });
-      edges.send({ type: 'stale', tags: { [HOME]: tags }, isOpen: true });
+      edges.send({ type: 'stale', tags: { [HOME]: tags }, isOpen });
       edges.send({ type: 'changed', paper: HOME, change });
     },
     withdrawn,

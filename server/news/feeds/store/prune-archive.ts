@@ -18,6 +18,8 @@ export async function pruneArchive(
   db: Kysely<Schema>,
   { keepDays, now }: { keepDays: Readonly<Record<string, number>>; now: Date },
 ): Promise<{ deleted: number; refused?: { tooOld: number; archived: number } }> {
+  const longest = Math.max(0, ...Object.values(keepDays));
+  if (longest === 0) return { deleted: 0 };
   const carried = sql`(
     select feed_id, max(value::int) as days
     from publication_feeds join jsonb_each_text(${JSON.stringify(keepDays)}::jsonb) on key = publication group by feed_id
@@ -58,7 +60,7 @@ export async function pruneArchive(
   }
   await sql`
     delete from feeds where coalesce(last_poll_at, next_poll_at)
-        < ${newest}::timestamptz - make_interval(days => ${Math.max(...Object.values(keepDays))})
+        < ${newest}::timestamptz - make_interval(days => ${longest})
       and not exists (select 1 from publication_feeds where feed_id = feeds.id)`.execute(db);
   return { deleted, ...(isMost ? { refused: counted } : {}) };
 }

@@ -49,8 +49,11 @@ export async function registerFeeds(
       select distinct listed.publication, listed.category, feeds.id
       from ${listed} join feeds on feeds.address = listed.address`;
     await sql`
-      delete from publication_feeds where publication = any(${publications}::text[])
-        and (publication, category, feed_id) not in (${carried})`.execute(trx);
+      delete from publication_feeds as former where publication = any(${publications}::text[])
+        and not exists (
+          select 1 from (${carried}) as carried
+          where (carried.publication, carried.category, carried.id) = (former.publication, former.category, former.feed_id)
+        )`.execute(trx);
     await sql`
       insert into publication_feeds (publication, category, feed_id) ${carried}
       on conflict do nothing`.execute(trx);

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Publication } from '../../contract/publication.ts';
+import type { Database } from '../../server/data/database/open-database.ts';
+import { ownAddresses } from '../../server/origin/own-addresses.ts';
+import { createPapers, type OpenPaper, type Papers } from '../../server/origin/papers.ts';
+import { createReadCounts } from '../../server/pages/reads/read-counts.ts';
+import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { createHostMap } from '../../server/protocol/domains.ts';
+import { PAGE_KEY } from '../../server/protocol/edge-headers.ts';
+import type { RenderedPage } from '../../server/protocol/page.ts';
+import { DAY, HOUR } from '../support/feeds-setup.ts';
+import { databases } from './databases.ts';
+
+/** Which papers of a network are open, whose work is nothing here. */
+
+const PAPERS = 320;
+const hostOf = (paper: number) => `paper-${paper}.example`;
+const NO_COUNTS = { reads: [], referrers: [], missedSearches: [], browserErrors: [] };
+
+describe.for(databases)('the papers of a network in $name', ({ open: openDatabase }) => {
+  let database: Database;
+  let sample: Publication;
+  let papers: Papers;
+  let now: number;
+  let open: Set<string>;
+  let opened: string[];
+  let polled: string[];
+  let stale: string[];
+  let isUnread: (home: string) => boolean;
+  let unchanged: Map<string, RenderedPage>;
+
+  beforeAll(async () => {
+    database = await openDatabase();
+    sample = await loadPublication('sample/meridian-ledger/publication.json');
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await sql`delete from papers`.execute(database.db);
+    now = Date.UTC(2026, 10, 15, 12);
+    papers = await know();
+  });
+
+  const sourceOf = (paper: number) => ({
+    name: `paper-${paper}`,
+    folder: `/network/paper-${paper}`,
+    publication: { ...sample, domain: hostOf(paper), hosts: [] },
+  });
+
+  /** A deployment that has just started. */
+  async function know(): Promise<Papers> {
+    open = new Set();
+    opened = [];
+    polled = [];
+    stale = [];
+    unchanged = new Map();
+    const clock = () => new Date(now);
+    const hosts = createHostMap({ papers: [], isNetwork: true });
+    const created = createPapers({
+      addresses: ownAddresses(true),
+      database,
+      readCounts: createReadCounts(database.db, clock),
+      feeds: {
+        know: async () => {},
+        forget: async () => {},
+        pollNow: async (home) => void polled.push(home),
+        pollDue: async () => {},
+        setUnread: (next) => {
+          isUnread = next;
+        },
+      },
+      publishing: {
+        hosts,
+        setPapers: (list) => hosts.replace({ papers: list, isNetwork: true }),
+        setHosts: hosts.set,
+        publish: async () => {},
+        unpublish: () => {},
+        remove: hosts.remove,
+        markStale: (changed) => void stale.push(...changed.keys()),
+        countPages: () => new Map(),
+        findUnchanged: (key) => unchanged.get(key),
+      },
+      log: pino({ level: 'silent' }),
+      clock,
+    });
+    await created.start(
+      Array.from({ length: PAPERS }, (_, paper) => sourceOf(paper)),
+      async ({ publication: { domain } }) => openPaper(domain),
+    );
+    return created;
+  }
+
+  function openPaper(domain: string): OpenPaper {
+    open.add(domain);
+    opened.push(domain);
+    const nothing = async () => {};
+    return {
+      folder: domain,
+      makePage: () => Promise.reject(new Error('no page')),
+      failurePage: async () => '',
+      policy: () => ({ page: '', stream: () => '' }),
+      domains: () => ({ home: domain, known: [] }),
+      onDomains: () => {},
+      changes: { changes: [], latest: 0, forgotten: 0, publish: () => {}, follow: () => () => {} },
+      respond: async () => new Response(domain),
+      trustsImage: async () => false,
+      hidesImage: async () => false,
+      openDesk: () => Promise.reject(new Error('no desk')),
+      prerender: nothing,
+      [Symbol.asyncDispose]: async () => void open.delete(domain),
+    };
+  }
+
+  const read = async (paper: number, headers: Record<string, string> = {}) => {
+    const host = hostOf(paper);
+    const response = await papers.respond(new Request(`http://${host}/`, { headers: { host, ...headers } }));
+    return response;
+  };
+  const minutePasses = (readers: readonly number[] = []) =>
+    papers.storeReads({ ...NO_COUNTS, papers: readers.map(hostOf) });
+
+  test('are opened by their first reader; of more than 300 those are closed that were not read for longest', async () => {
+    expect(opened).toEqual([]);
+    for (let paper = 0; paper < 300; paper++) await read(paper);
+    await read(0);
+    expect(opened).toHaveLength(300);
+    for (let paper = 300; paper < PAPERS; paper++) await read(paper);
+    expect(open.size).toBe(300);
+    expect([open.has(hostOf(0)), open.has(hostOf(1)), open.has(hostOf(20)), open.has(hostOf(21))]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(await (await read(1)).text()).toBe(hostOf(1));
+  });
+
+  test('beyond 100 are closed when nobody has read them for an hour; open pages count as readers', async () => {
+    for (let paper = 0; paper < 110; paper++) await read(paper);
+    now += HOUR + 1;
+    await minutePasses([0]);
+    expect(open.size).toBe(100);
+    expect(open.has(hostOf(0))).toBe(true);
+    expect(open.has(hostOf(1))).toBe(false);
+  });
+
+  test('that were read within a day are opened at the start, the others by their readers', async () => {
+    await read(7);
+    await minutePasses();
+    now += DAY / 2;
+    await read(9);
+    await minutePasses();
+    now += DAY / 2 + 1;
+    papers = await know();
+    await papers.openWarm(new AbortController().signal);
+    expect(opened).toEqual([hostOf(9)]);
+  });
+
+  test('that nobody has read for a week have their feeds polled less often, and at once when somebody comes', async () => {
+    await read(3);
+    now += 7 * DAY + 1;
+    expect([isUnread(hostOf(3)), isUnread(hostOf(4))]).toEqual([true, true]);
+    await read(3);
+    expect(polled).toEqual([hostOf(3)]);
+    expect([isUnread(hostOf(3)), isUnread(hostOf(4))]).toEqual([false, true]);
+    await read(3);
+    expect(polled).toEqual([hostOf(3)]);
+  });
+
+  test('stay closed while edges ask for pages that have not changed, and their settings make pages out of date', async () => {
+    const key = `${hostOf(5)}/`;
+    const copy = { etag: '"one"', headers: [], body: Buffer.from('news') };
+    unchanged.set(key, {
+      status: 200,
+      tags: [],
+      renderedAt: now,
+      build: 'b1',
+      decisions: { takedown: 0, rule: 0 },
+      copies: { br: copy, gzip: copy, identity: copy },
+      size: 4,
+    });
+    now += 70_000;
+    const asked = { [PAGE_KEY]: encodeURIComponent(key) };
+    const response = await read(5, asked);
+    expect(response.status).toBe(200);
+    expect(opened).toEqual([]);
+    await papers.replace(sourceOf(5), sourceOf(5));
+    expect([opened, stale]).toEqual([[], [hostOf(5)]]);
+    unchanged.clear();
+    await read(5, asked);
+    expect(opened).toEqual([hostOf(5)]);
+  });
+
+  test('count what was read without being opened', async () => {
+    await papers.storeReads({ ...NO_COUNTS, papers: [hostOf(8)], reads: [[`${hostOf(8)}/`, 3]] });
+    expect(opened).toEqual([]);
+    const { rows } = await sql`select domain, count from reads`.execute(database.db);
+    expect(rows).toEqual([{ domain: hostOf(8), count: 3 }]);
+    await sql`delete from reads`.execute(database.db);
+  });
+});
