@@ -80,12 +80,12 @@ function SettingsForms({ address, ...first }: FormsProps) {
         ))}
       </nav>
       <SaveBar key={draft.file} draft={draft} />
-      <OtherIssues draft={draft} />
-      {(draft.saved.values === null || draft.typed !== undefined) && !view.endsWith('file') ? (
+      <OtherIssues issues={draft.issues.filter(({ path }) => path === null || view.endsWith('file'))} />
+      {(draft.saved.values === null || 'source' in draft.change) && !view.endsWith('file') ? (
         <p className="empty">
           {draft.saved.values === null
             ? 'The file has a syntax error, so there are no fields. Correct it under File.'
-            : 'You are changing the file itself. Save it or cancel that first, under File.'}
+            : 'You are changing the file itself. Save or discard that first.'}
         </p>
       ) : (
         <SettingsView key={view} view={view} draft={draft} />
@@ -138,7 +138,7 @@ function SettingsView({ view, draft }: { view: View; draft: SettingsDraft }) {
 
 /** Stays in view: the changes that are not saved, and the actions on them. */
 function SaveBar({ draft }: { draft: SettingsDraft }) {
-  const { edits, saved, saving, competing, mayWrite } = draft;
+  const { edits, saved, saving, competing, mayWrite, isDirty } = draft;
   const [dialog, setDialog] = useState<'review' | 'versions'>();
   const close = () => setDialog(undefined);
   const { writing } = saved;
@@ -147,11 +147,11 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (edits.length > 0 && competing.length === 0) saving.run(undefined);
+      if (isDirty && competing.length === 0) saving.run(undefined);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [edits, competing, saving]);
+  }, [isDirty, competing, saving]);
   if (!mayWrite)
     return (
       <p className="notice">
@@ -164,21 +164,21 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
         <p>
           {edits.length > 0
             ? `${counted(edits.length, 'change')} not saved`
-            : draft.isDirty
+            : isDirty
               ? 'The file is not saved'
               : 'All changes saved'}
         </p>
         <div className="tools">
           <Button onClick={() => setDialog('versions')}>Versions…</Button>
-          <Button disabled={edits.length === 0} onClick={() => setDialog('review')}>
+          <Button disabled={!isDirty} onClick={() => setDialog('review')}>
             Review…
           </Button>
-          <Button disabled={edits.length === 0 || saving.isPending} onClick={draft.discard}>
+          <Button disabled={!isDirty || saving.isPending} onClick={draft.discard}>
             Discard
           </Button>
           <Button
             isSolid
-            disabled={edits.length === 0 || competing.length > 0 || saving.isPending}
+            disabled={!isDirty || competing.length > 0 || saving.isPending}
             onClick={() => saving.run(undefined)}
           >
             Save
@@ -207,13 +207,12 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-/** Issues of the file as a whole, which no field shows. */
-function OtherIssues({ draft }: { draft: SettingsDraft }) {
-  const others = draft.issues.filter(({ path }) => path === null);
-  if (others.length === 0) return null;
+/** Those that no field shows. */
+function OtherIssues({ issues }: Pick<SettingsDraft, 'issues'>) {
+  if (issues.length === 0) return null;
   return (
     <ul className="issues" aria-label="Issues of the file">
-      {others.map(({ line, message, fix }) => (
+      {issues.map(({ line, message, fix }) => (
         <li key={`${line} ${message}`}>
           {line === null ? '' : `Line ${line}: `}
           {message}: {fix}.

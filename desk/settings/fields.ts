@@ -205,16 +205,17 @@ export const SERVICES: readonly GroupSpec[] = [
         fallback: false,
       },
       {
-        path: ['crawlers', 'refuse'],
-        label: 'Keep out these crawlers',
-        hint: 'Names such as GPTBot, one per line.',
-        type: 'lines',
-      },
-      {
         path: ['offline'],
         label: 'Keep read articles in browsers, to be read offline',
         type: 'flag',
         fallback: true,
+      },
+      { path: ['newswire'], label: 'Serve the feeds of the sample paper', type: 'flag', fallback: false },
+      {
+        path: ['crawlers', 'refuse'],
+        label: 'Keep out these crawlers',
+        hint: 'Names such as GPTBot, one per line.',
+        type: 'lines',
       },
       {
         path: ['keepDays'],
@@ -223,7 +224,6 @@ export const SERVICES: readonly GroupSpec[] = [
         type: 'number',
         fallback: '90',
       },
-      { path: ['newswire'], label: 'Serve the feeds of the sample paper', type: 'flag', fallback: false },
     ],
   },
 ];

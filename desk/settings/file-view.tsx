@@ -4,10 +4,13 @@ import type { SettingsDraft } from './use-settings.ts';
 
 /** The file as it is on disk, and a field to correct it as a whole. */
 export function FileView({ draft }: { draft: SettingsDraft }) {
-  const { saved, saving, mayWrite, typed, setTyped } = draft;
+  const { saved, edits, mayWrite, typed, setTyped } = draft;
   return (
     <section className="part" aria-label={saved.path}>
       <p className="meta settings__file">{saved.path}</p>
+      {edits.length > 0 ? (
+        <p className="note">Save or discard your changes before you edit the file itself.</p>
+      ) : null}
       {typed === undefined ? (
         <>
           {saved.source === '' ? (
@@ -27,34 +30,22 @@ export function FileView({ draft }: { draft: SettingsDraft }) {
           </pre>
           {mayWrite ? (
             <div className="tools settings__edit">
-              <Button disabled={draft.edits.length > 0} onClick={() => setTyped(saved.source)}>
+              <Button disabled={edits.length > 0} onClick={() => setTyped(saved.source)}>
                 Edit the file
               </Button>
-              {draft.edits.length > 0 ? <p className="note">Save or discard your changes first.</p> : null}
             </div>
           ) : null}
         </>
       ) : (
-        <>
-          <TextField
-            label="The whole file"
-            className="settings__source"
-            spellCheck={false}
-            rows={30}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <div className="tools settings__edit">
-            <Button
-              isSolid
-              disabled={typed === saved.source || saving.isPending}
-              onClick={() => saving.run(typed)}
-            >
-              Save the file
-            </Button>
-            {saved.values === null ? null : <Button onClick={() => setTyped(undefined)}>Cancel</Button>}
-          </div>
-        </>
+        <TextField
+          label="The whole file"
+          className="settings__source"
+          spellCheck={false}
+          rows={30}
+          disabled={!mayWrite || edits.length > 0}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
     </section>
   );

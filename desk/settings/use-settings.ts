@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeskResponse } from '../../contract/desk.ts';
+import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import type { SettingsFile } from '../../contract/desk-settings.ts';
 import {
   applyEdits,
@@ -15,6 +15,7 @@ import { useAction } from '../use-action.ts';
 import { isAt, isSame, withEdit } from './with-edit.ts';
 
 type Saved = DeskResponse<'settings'>;
+type Change = DeskBody<'saveSettings'>['change'];
 export type SettingIssue = Saved['issues'][number];
 export type SettingsDraft = ReturnType<typeof useSettings>;
 
@@ -36,12 +37,15 @@ export function useSettings(file: SettingsFile, first: Saved) {
   const query = { file };
   const isSignedIn = session.account !== null;
 
+  const source = typed === saved.source ? undefined : typed;
+  const isDirty = edits.length > 0 || source !== undefined;
+
   useEffect(() => {
-    if (edits.length === 0) return setIssues(saved.issues);
-    if (!isSignedIn || saved.values === null) return;
+    if (!isDirty) return setIssues(saved.issues);
+    if (!isSignedIn) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const input = { query: { file }, body: { change: { edits: [...edits] as never } } };
+      const input = { query: { file }, body: { change: changeOf(edits, source) } };
       const checked = await call('checkSettings', input, controller.signal).catch(() => undefined);
       if (checked && !controller.signal.aborted) setIssues(checked.issues);
     }, CHECK_DELAY_MS);
@@ -49,7 +53,7 @@ export function useSettings(file: SettingsFile, first: Saved) {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [call, isSignedIn, file, saved, edits]);
+  }, [call, isSignedIn, file, saved, edits, source, isDirty]);
 
   function accept(next: Saved): void {
     setSaved(next);
@@ -58,8 +62,8 @@ export function useSettings(file: SettingsFile, first: Saved) {
     setCompeting([]);
   }
 
-  async function put(base: string, change: object) {
-    const result = await call('saveSettings', { query, body: { base, change: change as never } });
+  async function put(base: string, change: Change) {
+    const result = await call('saveSettings', { query, body: { base, change } });
     accept(result);
     // The name and the sections of the paper may be others now.
     setSession(await call('session', {}));
@@ -67,16 +71,17 @@ export function useSettings(file: SettingsFile, first: Saved) {
     return 'Saved. The site uses the new settings.';
   }
 
-  const saving = useAction(async (source: string | undefined) => {
+  const saving = useAction(async (restored: string | undefined) => {
+    const change = changeOf(edits, restored ?? source);
     try {
-      return await put(saved.revision, source === undefined ? { edits } : { source });
+      return await put(saved.revision, change);
     } catch (failure) {
       const error = asDeskError(failure);
       if (error.issues) setIssues(error.issues);
       if (error.status !== CONFLICT) throw failure;
       const current = await call('settings', { query });
       if (current.revision === saved.revision) throw failure;
-      if (source !== undefined) {
+      if ('source' in change) {
         setSaved(current);
         throw new DeskError(CONFLICT, REPLACES);
       }
@@ -87,7 +92,7 @@ export function useSettings(file: SettingsFile, first: Saved) {
       setCompeting(both);
       if (both.length > 0) return undefined;
       // Somebody else changed other settings.
-      return put(current.revision, { edits });
+      return put(current.revision, change);
     }
   });
 
@@ -100,7 +105,8 @@ export function useSettings(file: SettingsFile, first: Saved) {
     edits,
     typed,
     setTyped,
-    isDirty: edits.length > 0 || (typed !== undefined && typed !== saved.source),
+    isDirty,
+    change: changeOf(edits, source),
     /** Of the file. */
     values,
     /** With those of the network. */
@@ -114,16 +120,18 @@ export function useSettings(file: SettingsFile, first: Saved) {
     isInherited: (path: SettingPath) =>
       settingAt(saved.inherited, path) !== undefined && settingAt(values, inheritedWhole(path)) === undefined,
     set: (path: SettingPath, value: unknown) => setEdits(withEdit(saved, edits, { path, value })),
-    discard(): void {
-      setEdits([]);
-      setCompeting([]);
-    },
+    discard: () => accept(saved),
     keepMine: () => setCompeting([]),
     takeTheirs(): void {
       setEdits(edits.filter((edit) => !competing.includes(edit)));
       setCompeting([]);
     },
   };
+}
+
+/** The whole file, where that is changed, or edits. */
+function changeOf(edits: readonly SettingEdit[], source: string | undefined): Change {
+  return source === undefined ? { edits: [...edits] as never } : { source };
 }
 
 /** What is wrong with a setting, for its field. Issues of its parts count. */

@@ -13,9 +13,8 @@ interface Props {
 }
 
 /** The lines that the next save changes. */
-export function Review({ draft: { file, edits, saved }, onClose }: Props) {
-  const change = { edits: [...edits] as never };
-  const checked = useChecked(file, change);
+export function Review({ draft: { file, change, saved }, onClose }: Props) {
+  const checked = useResource('checkSettings', { query: { file }, body: { change } }, { isFresh: true });
   return (
     <Dialog title="Changes that are not saved" isWide onClose={onClose}>
       <ResourceView resource={checked}>
@@ -32,10 +31,6 @@ export function Review({ draft: { file, edits, saved }, onClose }: Props) {
   );
 }
 
-function useChecked(file: SettingsDraft['file'], change: { edits: never }) {
-  return useResource('checkSettings', { query: { file }, body: { change } }, { isFresh: true });
-}
-
 /** Former versions of the file, and the way back. */
 export function Versions({ draft, onClose }: Props) {
   const list = useResource('settingsRevisions', { query: { file: draft.file } });
@@ -47,7 +42,7 @@ export function Versions({ draft, onClose }: Props) {
 }
 
 function Version({ id, draft }: { id: string; draft: SettingsDraft }) {
-  const { file, saved, saving, edits } = draft;
+  const { file, saved, saving, isDirty } = draft;
   const version = useResource('settingsRevision', { params: { id }, query: { file } });
   return (
     <div className="revisions__shown">
@@ -66,13 +61,13 @@ function Version({ id, draft }: { id: string; draft: SettingsDraft }) {
                 <Button
                   isLarge
                   isSolid
-                  disabled={saving.isPending || edits.length > 0 || !draft.mayWrite}
+                  disabled={saving.isPending || isDirty || !draft.mayWrite}
                   onClick={() => saving.run(source)}
                 >
                   Restore this version
                 </Button>
                 <p className="note">
-                  {edits.length > 0
+                  {isDirty
                     ? 'Save or discard your changes first.'
                     : 'The site uses it at once, unless it has an issue.'}
                 </p>

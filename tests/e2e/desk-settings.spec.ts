@@ -138,7 +138,26 @@ test('of a setting that was changed on disk meanwhile the desk asks which value 
   ]);
 });
 
+test('the whole file is changed where a form does not reach, reviewed and saved', async () => {
+  await open('file');
+  await press('Edit the file');
+  const file = field('The whole file');
+  const before = await file.inputValue();
+  await file.fill(before.replace('// Ours.', '{ // Ours.'));
+  await page.getByRole('list', { name: 'Issues of the file' }).getByText('this is no JSON').first().waitFor();
+  await page.getByRole('link', { name: 'Paper', exact: true }).click();
+  await page.getByText('You are changing the file itself.').waitFor();
+  await page.goBack();
+  await file.fill(before.replace('// Ours.', '// Theirs.'));
+  await press('Review…');
+  await page.getByLabel('Lines that change').getByText('// Theirs.').waitFor();
+  await press('Close');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => desk.onDisk(FILE)).toBe(before.replace('// Ours.', '// Theirs.'));
+});
+
 test('a former version is compared and restored', async () => {
+  await open('paper');
   await press('Versions…');
   const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
   await versions.last().click();
