@@ -109,7 +109,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(today.findings).toEqual([
       expect.objectContaining({
         state: 'note',
-        message: `local: ${remote.host} sent nothing; 3 items are kept`,
+        message: `Harbour Wire: ${remote.host} sent nothing; 3 items are kept`,
         fix: expect.stringContaining('for a day'),
       }),
     ]);
