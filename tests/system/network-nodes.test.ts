@@ -17,7 +17,7 @@ import { removeFolder, startSupervisedSite } from '../support/supervised-site.ts
 /** A network as large ones run it: two nodes on one PostgreSQL, behind the shipped nginx. */
 
 const NAMES = ['quay', 'mill', 'fern'];
-const WAIT = { timeout: 120_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 100 };
 const stack = new AsyncDisposableStack();
 let remote: FakeHosts;
 let database: Database;
@@ -62,7 +62,12 @@ beforeAll(async () => {
       startSupervisedSite({
         dataDir: join(folder, node),
         edges: 1,
-        variables: { PUBLICATION: join(folder, 'network'), DATABASE_URL: address },
+        variables: {
+          PUBLICATION: join(folder, 'network'),
+          DATABASE_URL: address,
+          TRUSTED_PROXIES: '127.0.0.1',
+          SHARED_CACHE_SECONDS: '1',
+        },
       }),
     ),
   );
