@@ -129,6 +129,7 @@ test('an article is written with pictures, checked and previewed, and saves itse
   expect(await body().evaluate((element) => element === document.activeElement)).toBe(false);
   await ada.getByText(/^\d+ words$/).waitFor();
 
+  await press('Preview');
   const preview = ada.frameLocator('iframe');
   await preview.locator('strong').getByText('twisted').waitFor();
   await preview.getByText('A coil. Photo: Ada Field').waitFor();

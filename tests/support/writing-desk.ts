@@ -10,6 +10,9 @@ import { startTestSite, type TestSite, type WatchedPage, watchPage } from './har
 /** The script of the desk defines no island, which pages of the site are waited for. */
 export const OPENED = { waitUntil: 'domcontentloaded' } as const;
 
+/** Too narrow for the preview, which is rendered after every pause in typing, unless somebody asks for it. */
+const WITHOUT_PREVIEW = { width: 1180, height: 900 };
+
 /** A site on a copy of the sample's folder, and two people at its desk. The paper asks for two pairs of eyes. */
 export interface WritingDesk {
   site: TestSite;
@@ -43,7 +46,7 @@ export async function startWritingDesk(browser: Browser, clock = () => new Date(
 
   /** Joins by the path of an invitation. */
   async function acceptInvitation(path: string, name?: string): Promise<WatchedPage> {
-    const page = await watchPage(browser, { reducedMotion: 'reduce' });
+    const page = await watchPage(browser, { reducedMotion: 'reduce', viewport: WITHOUT_PREVIEW });
     await page.goto(address(path), OPENED);
     if (name) await page.getByLabel('Your name').fill(name);
     await page.getByLabel('Password').fill(PASSWORD);
