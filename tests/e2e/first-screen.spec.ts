@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
@@ -97,6 +100,34 @@ describe('the first screen of the sample', () => {
     await recordShifts(page);
     await leaveOutFonts(page);
     await page.goto(url, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+
+  test('does not move where the document breaks off before the headline of the lead and goes on later', async () => {
+    const html = (await (await fetch(url)).text()).replace('<head>', `<head><base href="${url}/">`);
+    const part = html.indexOf('<div class="card__text">', html.indexOf('class="front__feature"'));
+    expect(part).toBeGreaterThan(0);
+    const painted = Promise.withResolvers<void>();
+    const server = createServer((request, response) => {
+      if (request.url !== '/') return void response.writeHead(404).end();
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(html.slice(0, part));
+      void painted.promise.then(() => response.end(html.slice(part)));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const page = await openPage(browser, { viewport: PHONE });
+    await recordShifts(page);
+    await leaveOutFonts(page);
+    const address = server.address() as AddressInfo;
+    const whole = page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: 'domcontentloaded' });
+    const paints = () => performance.getEntriesByName('first-contentful-paint').length;
+    await page.waitForSelector('.front__feature .pic', { state: 'attached' });
+    await page.waitForFunction(paints);
+    painted.resolve();
+    await whole;
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
