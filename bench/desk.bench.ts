@@ -186,7 +186,7 @@ async function measureEmptyPage(page: Page, url: string): Promise<number> {
   return median(times);
 }
 
-/** Each screen in a desk that was opened anew: no result of an earlier visit is there. */
+/** Each screen in a desk that was reloaded: no result of an earlier visit is there. */
 async function measureScreens(
   context: BrowserContext,
   address: string,

@@ -30,7 +30,7 @@ export function PaperSwitch() {
   );
 }
 
-/** Links load the page anew: what is open of one paper never reaches another. */
+/** Links reload the page, so that no state of one paper reaches another. */
 function PaperList() {
   const { paper: shown } = useRouter();
   const own = useResource('ownPapers', {});

@@ -309,7 +309,7 @@ export function createPasskeys({ db, store, address, shared, name: desk, log, cl
         if (!target) throw new DeskFailure(404, 'Not found.');
         if (owner?.password === null && others.length === 0) throw new DeskFailure(409, LAST_ONE);
         await trx.deleteFrom('desk_passkeys').where('id', '=', target.id).execute();
-        // Whoever has the device is signed out.
+        // Ends the other sessions that it began.
         await trx
           .deleteFrom('desk_sessions')
           .where('passkey', '=', target.id)
