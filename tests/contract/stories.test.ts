@@ -143,20 +143,28 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(new Set(stories).size).toBe(4);
   });
 
-  test('a feed that takes up a story later makes the first one say so', async () => {
-    await poll({ business: [{ title: RATES, link: 'https://a.example/1' }], national: [] });
-    expect((await readStories('business'))[0]?.alsoIn).toBeUndefined();
+  test('a feed that takes up a story later makes all others that have it say so', async () => {
+    await poll({
+      business: [{ title: RATES, link: 'https://a.example/1' }],
+      national: [],
+      world: [{ title: RATES, link: 'https://c.example/1' }],
+    });
+    expect((await readStories('business'))[0]?.alsoIn).toEqual(['world']);
+    expect((await readStories('world'))[0]?.alsoIn).toEqual(['business']);
     remote.set('/national.xml', written([{ title: RATES, link: 'https://b.example/1' }]));
     desk.pass(30 * MINUTE);
     desk.published.splice(0);
     await desk.feeds.pollDue();
-    await eventually(() => desk.published).toContain('feed:business');
-    expect((await readStories('business'))[0]?.alsoIn).toEqual(['national']);
+    await eventually(() => desk.published).toEqual(
+      expect.arrayContaining(['feed:business', 'feed:national', 'feed:world']),
+    );
+    expect((await readStories('business'))[0]?.alsoIn).toEqual(['national', 'world']);
+    expect((await readStories('world'))[0]?.alsoIn).toEqual(['national', 'business']);
     remote.set('/national.xml', written([{ title: 'Ferry terminal opens', link: 'https://b.example/2' }]));
     desk.pass(30 * MINUTE);
     await desk.feeds.pollDue();
     desk.pass(2 * MINUTE);
-    expect((await readStories('business'))[0]?.alsoIn).toBeUndefined();
+    expect((await readStories('business'))[0]?.alsoIn).toEqual(['world']);
   });
 
   test('a story that gets a new headline stays the same story', async () => {

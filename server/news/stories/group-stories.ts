@@ -53,7 +53,7 @@ export async function lockStories(trx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.stories)})`.execute(trx);
 }
 
-/** Returns the feeds whose stories these items join. */
+/** Returns all feeds that have one of the stories that these items join. */
 async function groupPart(
   trx: Transaction<Schema>,
   feedId: number,
@@ -82,14 +82,19 @@ async function groupPart(
     const same = groups.find(row, searched, address);
     const item = { ...row, feed_id: feedId, story_id: same?.story_id ?? row.id };
     groups.add(item, stored, address);
-    return { item_id: row.id, story_id: item.story_id, keys: stored, joined: same?.feed_id };
+    return { item_id: row.id, story_id: item.story_id, keys: stored };
   });
-  await sql`
-    insert into item_stories (item_id, story_id, keys)
-    select item_id, story_id, keys
-    from jsonb_to_recordset(${JSON.stringify(grouped)}::jsonb) as grouped(item_id bigint, story_id bigint, keys text[])
-    on conflict do nothing`.execute(trx);
-  return grouped.flatMap(({ joined }) => joined ?? []);
+  const { rows } = await sql<{ feed_id: number }>`
+    with added as (
+      insert into item_stories (item_id, story_id, keys)
+      select item_id, story_id, keys
+      from jsonb_to_recordset(${JSON.stringify(grouped)}::jsonb) as grouped(item_id bigint, story_id bigint, keys text[])
+      on conflict do nothing returning item_id, story_id
+    )
+    select distinct items.feed_id
+    from item_stories join items on items.id = item_stories.item_id and items.in_feed
+    where item_stories.story_id in (select story_id from added where story_id <> item_id)`.execute(trx);
+  return rows.map(({ feed_id }) => feed_id);
 }
 
 /** Returns addresses that several items of the feed share: they identify no story. */
