@@ -1,36 +1,28 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { DESK_PATH } from '../contract/paths.ts';
 import { DeskError } from './api.ts';
 import { PaperSwitch } from './components/paper-switch.tsx';
 import { Problem } from './components/problem.tsx';
 import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
+import { lazyScreen, preloadScreens } from './lazy-screen.tsx';
 import { Link, useRouter } from './router.tsx';
-import { FrontPage } from './screens/front-page.tsx';
-import { Headlines } from './screens/headlines.tsx';
-import { Articles, Faq, NotLoaded, StaticPages } from './screens/texts.tsx';
+import { Articles, Faq, StaticPages } from './screens/texts.tsx';
 import { Today } from './screens/today.tsx';
 import { useAction } from './use-action.ts';
 import { createResultCache, ResultCacheContext } from './use-resource.ts';
 
-/** Screens that are opened rarely are loaded when they are opened. */
-const Account = lazyScreen(() => import('./screens/account.tsx'), 'Account');
-const Accounts = lazyScreen(() => import('./screens/accounts.tsx'), 'Accounts');
-const Feeds = lazyScreen(() => import('./screens/feeds.tsx'), 'Feeds');
-const Log = lazyScreen(() => import('./screens/log.tsx'), 'Log');
-const Numbers = lazyScreen(() => import('./screens/numbers.tsx'), 'Numbers');
-const Papers = lazyScreen(() => import('./screens/papers.tsx'), 'Papers');
-const Pictures = lazyScreen(() => import('./screens/pictures.tsx'), 'Pictures');
-const Settings = lazyScreen(() => import('./screens/settings.tsx'), 'Settings');
+/** The other screens are loaded after the first one. */
+const Account = lazyScreen(() => import('./screens/account.tsx').then((module) => module.Account));
+const Accounts = lazyScreen(() => import('./screens/accounts.tsx').then((module) => module.Accounts));
+const Feeds = lazyScreen(() => import('./screens/feeds.tsx').then((module) => module.Feeds));
+const FrontPage = lazyScreen(() => import('./screens/front-page.tsx').then((module) => module.FrontPage));
+const Headlines = lazyScreen(() => import('./screens/headlines.tsx').then((module) => module.Headlines));
+const Log = lazyScreen(() => import('./screens/log.tsx').then((module) => module.Log));
+const Numbers = lazyScreen(() => import('./screens/numbers.tsx').then((module) => module.Numbers));
+const Papers = lazyScreen(() => import('./screens/papers.tsx').then((module) => module.Papers));
+const Pictures = lazyScreen(() => import('./screens/pictures.tsx').then((module) => module.Pictures));
+const Settings = lazyScreen(() => import('./screens/settings.tsx').then((module) => module.Settings));
 
 interface Screen {
   /** Below /desk/. The screen itself reads the path after a slash. */
@@ -77,6 +69,7 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
     previousPath.current = address.pathname;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [address.pathname]);
+  useEffect(preloadScreens, []);
 
   const { run: signOut } = useAction(async () => {
     await call('signOut', {});
@@ -179,11 +172,4 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }
     };
     return <Problem error={new DeskError(0, MESSAGE)} retry={retry} />;
   }
-}
-
-function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Screen['Screen']>>, name: Name) {
-  const screenIn = (module: Record<Name, Screen['Screen']>): { default: Screen['Screen'] } => ({
-    default: module[name],
-  });
-  return lazy(() => load().then(screenIn, () => ({ default: NotLoaded })));
 }

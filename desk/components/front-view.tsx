@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { draftsOf } from '../../contract/desk-front.ts';
-import { asDeskError, type DeskError } from '../api.ts';
 import { useDesk } from '../desk-context.ts';
 import type { Front, Pin, Slot } from '../pins.ts';
+import { usePreview } from '../use-preview.ts';
 import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from './page-frame.tsx';
 import { Problem } from './problem.tsx';
 
@@ -22,35 +22,19 @@ const WIDTHS = [
 
 /** The front page with these pins, rendered by the site, and an outline around each of its slots. */
 export function FrontView({ front, pins, selected, onSelect }: FrontViewProps) {
-  const { call, session } = useDesk();
-  const isSignedIn = session.account !== null;
+  const { call } = useDesk();
   const [width, setWidth] = useState<keyof typeof PREVIEW_WIDTHS>(() =>
     matchMedia('(width < 40em)').matches ? 'phone' : 'desktop',
   );
   const [theme, themeSwitch] = useThemeSwitch();
-  const [html, setHtml] = useState<string>();
-  const [error, setError] = useState<DeskError>();
   // The page changes with its pins, and with the stories of the site.
   const drafts = JSON.stringify(draftsOf(pins));
   const stories = JSON.stringify(front.slots.map(({ stories: ofSlot }) => ofSlot.map(({ title }) => title)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other stories are another page.
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = setTimeout(async () => {
-      try {
-        setHtml(await call('previewFront', { body: { pins: JSON.parse(drafts) } }, signal));
-        setError(undefined);
-      } catch (failure) {
-        if (!signal.aborted) setError(asDeskError(failure));
-      }
-    }, DELAY_MS);
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
-  }, [call, isSignedIn, drafts, stories]);
+  const { preview, error } = usePreview(
+    (signal) => call('previewFront', { body: { pins: JSON.parse(drafts) } }, signal),
+    [drafts, stories],
+    DELAY_MS,
+  );
 
   return (
     <section className="look" aria-label="The front page">
@@ -62,7 +46,7 @@ export function FrontView({ front, pins, selected, onSelect }: FrontViewProps) {
       <PageFrame
         key={width}
         title="The front page as readers see it"
-        html={html}
+        html={preview}
         theme={theme}
         width={PREVIEW_WIDTHS[width]}
         overlay={(page) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
 import { LeaveDialog } from '../components/leave-dialog.tsx';
@@ -6,6 +6,7 @@ import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { counted } from '../format.ts';
+import { lazyScreen } from '../lazy-screen.tsx';
 import { Link, withQuery } from '../router.tsx';
 import { AlertsForm } from '../settings/alerts-form.tsx';
 import { FeedsForm } from '../settings/feeds-form.tsx';
@@ -18,10 +19,8 @@ import { type SettingsDraft, useSettings } from '../settings/use-settings.ts';
 import { useResource } from '../use-resource.ts';
 
 /** The editor's code compares versions. */
-const Review = lazy(() => import('../settings/versions.tsx').then(({ Review }) => ({ default: Review })));
-const Versions = lazy(() =>
-  import('../settings/versions.tsx').then(({ Versions }) => ({ default: Versions })),
-);
+const Review = lazyScreen(() => import('../settings/versions.tsx').then((module) => module.Review));
+const Versions = lazyScreen(() => import('../settings/versions.tsx').then((module) => module.Versions));
 
 const VIEWS = [
   ['paper', 'Paper'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { TEXT_ORDERS, type TextKind } from '../../contract/desk-texts.ts';
 import { DESK_PATH } from '../../contract/paths.ts';
@@ -12,6 +12,7 @@ import { Row, Rows } from '../components/rows.tsx';
 import { When } from '../components/when.tsx';
 import { useDesk } from '../desk-context.ts';
 import { counted, publicationDate } from '../format.ts';
+import { lazyScreen } from '../lazy-screen.tsx';
 import { Link, useRouter, withQuery } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
 import { linkToText, proposeName, STATE_NAMES } from '../writing/text-content.ts';
@@ -19,25 +20,9 @@ import { linkToText, proposeName, STATE_NAMES } from '../writing/text-content.ts
 type ListedText = DeskResponse<'texts'>['texts'][number];
 type State = ListedText['state'];
 
-/** The editor is most of the desk's script: only those who write load it. */
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
-const TextEditor = lazy(() =>
-  import('./text-editor.tsx').then(
-    (module) => ({ default: module.TextEditor }),
-    () => ({ default: NotLoaded }),
-  ),
-);
-
-export function NotLoaded() {
-  return (
-    <div className="alert" role="alert">
-      <p>This screen could not be loaded. The connection is lost, or the desk has a new version.</p>
-      <Button onClick={() => location.reload()}>Load again</Button>
-    </div>
-  );
-}
+/** The editor is most of the desk's script: the first screen does not wait for it. */
+const ImportDialog = lazyScreen(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));
+const TextEditor = lazyScreen(() => import('./text-editor.tsx').then((module) => module.TextEditor));
 
 interface Kind {
   kind: TextKind;

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isObject, settingAt } from '../../contract/setting-edits.ts';
 import { FONT_ROLES } from '../../contract/theme.ts';
-import { asDeskError, type DeskError } from '../api.ts';
 import { Choice, Field } from '../components/field.tsx';
 import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from '../components/page-frame.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk } from '../desk-context.ts';
+import { usePreview } from '../use-preview.ts';
 import type { FieldSpec } from './fields.ts';
 import { Fields } from './setting-fields.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
@@ -184,30 +184,15 @@ function nameOf(font: string): string {
 const DELAY_MS = 500;
 
 function ThemePreview({ draft: { edits, saved } }: Props) {
-  const { call, session } = useDesk();
-  const isSignedIn = session.account !== null;
-  const [html, setHtml] = useState<string>();
-  const [error, setError] = useState<DeskError>();
+  const { call } = useDesk();
   const [width, setWidth] = useState<keyof typeof PREVIEW_WIDTHS>('desktop');
   const [theme, control] = useThemeSwitch();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved file is another base of the same edits.
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const body = { change: { edits: [...edits] as never } };
-        setHtml(await call('previewTheme', { body }, controller.signal));
-        setError(undefined);
-      } catch (failure) {
-        if (!controller.signal.aborted) setError(asDeskError(failure));
-      }
-    }, DELAY_MS);
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
-  }, [call, isSignedIn, edits, saved]);
+  const { preview, error } = usePreview(
+    (signal) => call('previewTheme', { body: { change: { edits: [...edits] as never } } }, signal),
+    // A saved file is another base of the same edits.
+    [edits, saved],
+    DELAY_MS,
+  );
   return (
     <section className="look" aria-label="Preview">
       <div className="look__bar">
@@ -217,7 +202,7 @@ function ThemePreview({ draft: { edits, saved } }: Props) {
       <Problem error={error} />
       <PageFrame
         title="The front page as readers would see it"
-        html={html}
+        html={preview}
         theme={theme}
         width={PREVIEW_WIDTHS[width]}
       />

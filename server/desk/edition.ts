@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
-import { TEXT_KINDS } from '../../contract/desk-texts.ts';
+import type { TextKind } from '../../contract/desk-texts.ts';
 import { MIN_READS } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { nextMidnight } from '../../contract/wall-time.ts';
 import { inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { articleState } from '../data/database/visible-articles.ts';
-import type { DeskHandlers } from './desk-app.ts';
 import { withArticleTitles } from './numbers.ts';
 
 type Edition = DeskResponse<'edition'>;
 type Front = DeskResponse<'front'>;
-type ListTexts = (query: Parameters<DeskHandlers['texts']>[0]['query']) => Promise<DeskResponse<'texts'>>;
+type Texts = readonly ({ kind: TextKind } & DeskResponse<'texts'>['texts'][number])[];
 
 interface EditionOptions {
   db: Kysely<Schema>;
@@ -20,8 +19,8 @@ interface EditionOptions {
   /** Domains that are counted together. */
   domains: readonly string[];
   readFront(): Promise<Front>;
-  /** Undefined where no texts are written. */
-  listTexts: ListTexts | undefined;
+  /** The texts that the lists show first. */
+  firstTexts(): Promise<Texts>;
   now: Date;
 }
 
@@ -36,7 +35,7 @@ const EDITORIAL = [
 ];
 
 export async function readEdition(options: EditionOptions): Promise<Edition> {
-  const [front, texts] = await Promise.all([options.readFront(), readTexts(options)]);
+  const [front, texts] = await Promise.all([options.readFront(), options.firstTexts()]);
   const [lead, next, log, reads] = await Promise.all([
     readLead(options, front),
     readNext(options, front),
@@ -106,18 +105,6 @@ async function readNext(
   );
   return [...articles, ...ending].sort((one, other) => one.at.localeCompare(other.at)).slice(0, MAX_ROWS);
 }
-
-/** The texts that the lists show first. */
-async function readTexts({ listTexts }: EditionOptions) {
-  const lists = await Promise.all(
-    TEXT_KINDS.map(async (kind) =>
-      ((await listTexts?.({ kind }))?.texts ?? []).map((text) => ({ kind, ...text })),
-    ),
-  );
-  return lists.flat();
-}
-
-type Texts = Awaited<ReturnType<typeof readTexts>>;
 
 function waitingOf(texts: Texts): Edition['waiting'] {
   const waiting = texts.flatMap(({ kind, file, title, state, review, issues, authors, changedAt }) => {

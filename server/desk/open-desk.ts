@@ -138,11 +138,11 @@ export function openDesk(options: DeskOptions) {
             account?.role ?? 'editor',
           ),
       }),
-      edition: (call) =>
+      edition: () =>
         readEdition({
           ...counted(),
           readFront: front.handlers.front,
-          listTexts: texts && ((query) => texts.handlers.texts({ ...call, query, body: undefined })),
+          firstTexts: async () => (await texts?.firstTexts()) ?? [],
         }),
       numbers: () => readNumbers(counted()),
     },

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { DeskResponse } from '../../contract/desk.ts';
-import type { TEXT_ORDERS, TextKind } from '../../contract/desk-texts.ts';
+import { TEXT_KINDS, type TEXT_ORDERS, type TextKind } from '../../contract/desk-texts.ts';
 import { USUAL_PAGES } from '../paper/content/pages.ts';
 import { readParts, type TextParts } from '../paper/content/patch-text.ts';
 import type { DeskHandlers } from './desk-app.ts';
@@ -9,7 +9,9 @@ import { keyOf } from './text-revisions.ts';
 import { listOf, textOf } from './text-state.ts';
 import type { TextStore } from './text-store.ts';
 
-type ListedText = DeskResponse<'texts'>['texts'][number];
+type Query = Parameters<DeskHandlers['texts']>[0]['query'];
+type TextList = DeskResponse<'texts'>;
+type ListedText = TextList['texts'][number];
 
 const TEXTS_PER_PAGE = 50;
 
@@ -17,53 +19,66 @@ export function createTextList(
   store: TextStore,
   holds: TextHolds,
   readsOfArticles: () => Promise<ReadonlyMap<string, number>>,
-): DeskHandlers['texts'] {
+) {
   const { files, reader, reviews } = store;
-  const parsed = new WeakMap<{ source: string }, TextParts | undefined>();
-  const lowerCased = new WeakMap<{ source: string }, string>();
-  function wordsOf(text: { source: string }): string {
-    const words = lowerCased.get(text) ?? text.source.toLowerCase();
-    lowerCased.set(text, words);
-    return words;
+  /** What a text says, parsed once until it changes. */
+  const described = new WeakMap<{ source: string }, ReturnType<typeof describe>>();
+
+  function describe(kind: TextKind, file: string, source: string) {
+    const parts = readParts(source);
+    let words: string | undefined;
+    return {
+      parts,
+      order: publicOrder(kind, file, parts),
+      keywords: listOf(parts, 'keywords'),
+      words() {
+        words ??= `${file}\n${source}`.toLowerCase();
+        return words;
+      },
+      listed: {
+        file,
+        title: textOf(parts, 'title') || textOf(parts, 'category') || basename(file, '.md'),
+        ...store.dateOf(kind, parts),
+        authors: listOf(parts, 'authors'),
+        image: textOf(parts, 'image'),
+        questions: kind === 'faq' ? (parts?.body.match(/^## /gm) ?? []).length : null,
+      },
+    };
   }
-  /** Parses a text once, until it changes. */
-  function partsOf(text: { source: string } | undefined): TextParts | undefined {
-    if (!text) return undefined;
-    if (!parsed.has(text)) parsed.set(text, readParts(text.source));
-    return parsed.get(text);
+  function descriptionOf(kind: TextKind, file: string, text: { source: string }) {
+    const description = described.get(text) ?? describe(kind, file, text.source);
+    described.set(text, description);
+    return description;
   }
 
-  return async ({ query: { kind, q = '', state, sort, before = '0' } }) => {
-    const [folders, articles, reviewsByFile, writing, reads] = await Promise.all([
-      reader.read(),
-      store.ownArticles(),
+  const readFolders = () => Promise.all([reader.read(), store.ownArticles()]);
+
+  async function list(
+    { kind, q = '', state, sort, before = '0' }: Query,
+    reading = readFolders(),
+  ): Promise<TextList> {
+    const [[folders, articles], reviewsByFile, writing, reads] = await Promise.all([
+      reading,
       reviews.all(kind),
       store.readWriting(kind),
       kind === 'articles' ? readsOfArticles() : new Map<string, number>(),
     ]);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-    const rows: ListedText[] = [];
+    const rows: (ListedText & { order: number })[] = [];
     for (const [file, text] of folders[kind]) {
+      const { parts, order, listed, ...description } = descriptionOf(kind, file, text);
+      if (!words.every((word) => description.words().includes(word))) continue;
       const { asPublished } = text;
-      if (words.length > 0) {
-        const [name, written] = [file.toLowerCase(), wordsOf(text)];
-        if (!words.every((word) => name.includes(word) || written.includes(word))) continue;
-      }
       const address = { kind, file };
       const changedAt = text.changedAt ?? (await files.changedAt(address));
       if (!changedAt) continue;
-      const parts = partsOf(text);
       const current = await store.readCurrent(address, parts, articles);
       rows.push({
-        file,
-        title: textOf(parts, 'title') || textOf(parts, 'category') || basename(file, '.md'),
+        ...listed,
+        order,
         state: current.state,
-        ...store.dateOf(kind, parts),
         changedAt: changedAt.toISOString(),
-        authors: listOf(parts, 'authors'),
-        image: textOf(parts, 'image'),
         reads: reads.get(`/blog/${current.slug}`) ?? null,
-        questions: kind === 'faq' ? (parts?.body.match(/^## /gm) ?? []).length : null,
         issues: 'issues' in asPublished ? asPublished.issues.length : 0,
         review: reviewsByFile.get(file) ?? null,
         writers: holds.writers(keyOf(address)),
@@ -71,21 +86,39 @@ export function createTextList(
     }
     const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };
     for (const row of rows) counts[row.state]++;
-    const orderOf = (row: ListedText) => publicOrder(kind, row.file, partsOf(folders[kind].get(row.file)));
-    const inPublicOrder = (one: ListedText, other: ListedText) =>
-      orderOf(one) - orderOf(other) || one.file.localeCompare(other.file);
     const compare = sort ? ORDERS[sort] : kind === 'articles' ? byUrgency : inPublicOrder;
     const matching = rows.filter((row) => state === undefined || row.state === state).sort(compare);
     const [start, end] = [Number(before), Number(before) + TEXTS_PER_PAGE];
+    const texts = matching.slice(start, end).map(({ order, ...text }) => text);
     const next = end < matching.length ? String(end) : null;
-    const used = (name: string) =>
-      frequent([...folders.articles.values()].flatMap((text) => listOf(partsOf(text), name)));
-    const [authors, keywords] = before === '0' ? [used('authors'), used('keywords')] : [[], []];
-    return { texts: matching.slice(start, end), counts, next, writing, authors, keywords };
+    const all = [...folders.articles].map(([file, text]) => descriptionOf('articles', file, text));
+    const [authors, keywords] =
+      before === '0'
+        ? [
+            frequent(all.flatMap(({ listed }) => listed.authors)),
+            frequent(all.flatMap((one) => one.keywords)),
+          ]
+        : [[], []];
+    return { texts, counts, next, writing, authors, keywords };
+  }
+
+  return {
+    texts: ({ query }: { query: Query }) => list(query),
+    /** The texts that the lists show first. */
+    async firstTexts() {
+      const reading = readFolders();
+      const lists = TEXT_KINDS.map(async (kind) =>
+        (await list({ kind }, reading)).texts.map((text) => ({ kind, ...text })),
+      );
+      return (await Promise.all(lists)).flat();
+    },
   };
 }
 
 type Compare = (one: ListedText, other: ListedText) => number;
+
+const inPublicOrder = (one: ListedText & { order: number }, other: ListedText & { order: number }) =>
+  one.order - other.order || one.file.localeCompare(other.file);
 
 const ORDERS: Readonly<Record<(typeof TEXT_ORDERS)[number], Compare>> = {
   newest: (one, other) => dateOf(other).localeCompare(dateOf(one)),

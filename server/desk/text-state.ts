@@ -38,17 +38,16 @@ export function publishedAtOf(
   parts: TextParts | undefined,
   timeZone: string,
 ): Date | undefined {
-  const date = textOf(parts, 'date');
-  if (kind !== 'articles' || !isArticleDate(date)) return undefined;
   const cached = parts && times.get(parts);
   if (cached?.timeZone === timeZone) return cached.time;
-  const time = publicationTime(date, timeZone);
+  const date = textOf(parts, 'date');
+  const time = kind === 'articles' && isArticleDate(date) ? publicationTime(date, timeZone) : undefined;
   if (parts) times.set(parts, { timeZone, time });
   return time;
 }
 
 /** Cached, since time zone rules take most of the time of a list. */
-const times = new WeakMap<TextParts, { timeZone: string; time: Date }>();
+const times = new WeakMap<TextParts, { timeZone: string; time: Date | undefined }>();
 
 export function isDraft(parts: TextParts): boolean {
   return textOf(parts, 'draft') === 'true';
