@@ -165,6 +165,21 @@ test('a picture that is part of the clipboard gets a name until it is uploaded',
   expect(pictures).toHaveLength(1);
 });
 
+test('a document keeps its structure, however large its pictures are', () => {
+  const [chart, quay] = ['A', 'B'].map((letter) => `data:image/png;base64,${letter.repeat(2_000_000)}`);
+  const { markdown, pictures } = markdownOfHtml(
+    `<h1>Fees</h1><p><img alt="Chart" src="${chart}"></p><table><tr><th>Berth</th><th>Fee</th></tr><tr><td>North</td><td>9</td></tr></table>
+     <p><img src='${quay}'>by <b>Ada</b></p><img src=${chart} alt=Again>`,
+  );
+  expect(markdown).toBe(
+    '## Fees\n\n![Chart](pasted-1)\n\n| Berth | Fee |\n| --- | ---: |\n| North | 9 |\n\n![](pasted-2)by **Ada**\n\n![Again](pasted-1)',
+  );
+  expect(pictures).toEqual([
+    { address: 'pasted-1', source: chart, alt: 'Chart' },
+    { address: 'pasted-2', source: quay, alt: '' },
+  ]);
+});
+
 test('a clipboard without formatting is pasted as its plain text', () => {
   expect(isPlain(markdownOfHtml('<meta charset="utf-8"><span>5 * 3</span>'), '5 * 3')).toBe(true);
   expect(isPlain(markdownOfHtml('<p>a <b>b</b></p>'), 'a b')).toBe(false);

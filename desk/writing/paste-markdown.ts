@@ -18,19 +18,24 @@ export interface Pasted {
 /** Longer clipboards, such as whole books, are pasted as plain text. */
 export const MAX_PASTED_LENGTH = 20_000_000;
 
+/** A picture that is part of the clipboard may be longer than all texts together. */
+const EMBEDDED = /(\bsrc\s*=\s*["']?)(data:[^"'\s>]+)/gi;
 const PART = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,/i;
 
 /** The clipboard is hostile input: DOMParser runs no script of it and loads nothing, and only text leaves here. */
 export function markdownOfHtml(html: string): Pasted {
   /** Addresses by source. A picture may be asked for twice. */
   const addresses = new Map<string, string>();
-  const markdown = htmlToMarkdown(html, {
-    picture(source) {
+  const embedded: string[] = [];
+  const short = html.replace(EMBEDDED, (_, start, source) => `${start}data:,${embedded.push(source) - 1}`);
+  const markdown = htmlToMarkdown(short, {
+    picture(address) {
+      const source = embedded[Number(/^data:,(\d+)$/.exec(address)?.[1])] ?? address;
       const web = /^https?:/i.test(source) ? URL.parse(source)?.href : undefined;
       // Brackets would end the address.
       const escaped = web?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
-      const address = escaped ?? (PART.test(source) ? `pasted-${addresses.size + 1}` : undefined);
-      if (address !== undefined && !addresses.has(source)) addresses.set(source, address);
+      const place = escaped ?? (PART.test(source) ? `pasted-${addresses.size + 1}` : undefined);
+      if (place !== undefined && !addresses.has(source)) addresses.set(source, place);
       return addresses.get(source);
     },
   }).replaceAll('\u00a0', ' ');
