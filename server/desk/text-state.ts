@@ -38,10 +38,11 @@ export function publishedAtOf(
   parts: TextParts | undefined,
   timeZone: string,
 ): Date | undefined {
+  if (kind !== 'articles') return undefined;
   const cached = parts && times.get(parts);
   if (cached?.timeZone === timeZone) return cached.time;
   const date = textOf(parts, 'date');
-  const time = kind === 'articles' && isArticleDate(date) ? publicationTime(date, timeZone) : undefined;
+  const time = isArticleDate(date) ? publicationTime(date, timeZone) : undefined;
   if (parts) times.set(parts, { timeZone, time });
   return time;
 }
