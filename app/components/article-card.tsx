@@ -16,9 +16,9 @@ export interface ArticleCardProps {
   visit: Pick<Visit, 'now' | 'publication'>;
   /**
    * standard: a 4:3 image over the text. featured: the larger layout, 16:9, with a longer excerpt.
-   * list: headline and byline beside a small 4:3 image. text: no image.
+   * lead: featured, with the image below the headline. list: headline and byline beside a small 4:3 image. text: no image.
    */
-  variant?: 'standard' | 'featured' | 'list' | 'text';
+  variant?: 'standard' | 'featured' | 'lead' | 'list' | 'text';
   level?: 2 | 3 | 4;
   /** line: one line in the size of meta. */
   size?: 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'line';
@@ -51,7 +51,7 @@ export function ArticleCard({
   level = 3,
   size = 'md',
   kicker,
-  excerpt = variant === 'standard' || variant === 'featured',
+  excerpt = variant !== 'list' && variant !== 'text',
   meta = true,
   clock = false,
   eager = false,
@@ -62,17 +62,19 @@ export function ArticleCard({
   const isOwn = story.article !== undefined;
   const namesSource = !isOwn && (kicker === 'section' || publication.feeds[story.category].length > 1);
   const namesAuthor = isOwn || kicker !== 'author';
-  const aspect = variant === 'featured' ? '16x9' : '4x3';
+  const isLead = variant === 'lead';
+  const isLarge = isLead || variant === 'featured';
+  const aspect = isLarge ? '16x9' : '4x3';
   const image = variant === 'text' ? null : cardImage(story, aspect, { eager, sizes });
   const isBare = variant !== 'text' && !image;
-  const length = variant === 'featured' ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
+  const length = isLarge ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
   // A card without an image shows an excerpt instead.
   const words = excerpt || (isBare && variant === 'standard') ? shorten(story.description, length) : '';
   return (
     <article
       className={classes('card', variant === 'list' && 'card--list', isBare && 'card--bare', className)}
     >
-      {image}
+      {isLead ? null : image}
       <div className="card__text">
         {kicker || isOwn ? (
           <p className="kicker" dir="auto">
@@ -84,8 +86,9 @@ export function ArticleCard({
           </p>
         ) : null}
         <CardHeadline story={story} level={level} size={size} />
+        {isLead ? image : null}
         {words ? (
-          <p className={variant === 'featured' ? 'dek dek--lg' : 'dek'} dir="auto">
+          <p className={isLarge ? 'dek dek--lg' : 'dek'} dir="auto">
             {words}
           </p>
         ) : null}

@@ -22,7 +22,7 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
             <ArticleCard
               story={featured}
               visit={visit}
-              variant="featured"
+              variant="lead"
               level={2}
               size="display"
               kicker="section"
