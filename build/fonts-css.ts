@@ -27,9 +27,10 @@ export function fontsCss(): string {
       src: local.map((name) => `local("${name}")`).join(', '),
       'font-weight': weight,
       'font-style': style,
-      'size-adjust': sizeAdjust,
-      'ascent-override': ascent,
-      'descent-override': descent,
+      'size-adjust': `${sizeAdjust}%`,
+      // Overrides are of the adjusted size.
+      'ascent-override': `${((ascent / sizeAdjust) * 100).toFixed(1)}%`,
+      'descent-override': `${((descent / sizeAdjust) * 100).toFixed(1)}%`,
       'line-gap-override': '0%',
     }),
   );

@@ -23,7 +23,7 @@ export interface ImageProps {
   sizes?: string | undefined;
   /** Browsers fetch it from its own host. */
   direct?: boolean;
-  /** The main image, fetched with high priority. Other images load lazily. */
+  /** The main image, fetched with high priority. Other images load lazily, after the fonts. */
   eager?: boolean | undefined;
   /** Shown if `src` fails; without one, the frame shows a placeholder. */
   fallback?: string | undefined;
@@ -64,7 +64,8 @@ export function Image({
         width={width}
         height={height}
         decoding="async"
-        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        fetchPriority={eager ? 'high' : 'low'}
+        loading={eager ? undefined : 'lazy'}
         {...(fallback && image ? { 'data-fallback': fallback } : {})}
       />
       {credit && image ? (
