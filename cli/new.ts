@@ -1,7 +1,8 @@
-import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { lstat, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CATEGORIES, type Category, isCategory } from '../contract/categories.ts';
+import { makeFolder } from '../server/lib/data-folder.ts';
 import { errorCode } from '../server/lib/errors.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { createFetcher } from '../server/net/fetcher.ts';
@@ -187,13 +188,16 @@ export async function readFolderState(folder: string): Promise<'absent' | 'empty
   }
 }
 
+/** The umask of the process decides who may read a paper. */
+const FOR_ALL = 0o777;
+
 /** Writes the files in their order, and skips those that exist. Returns the skipped ones. */
 export async function writePaper(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const skipped: string[] = [];
   for (const [path, content] of files) {
     const file = join(folder, path);
     try {
-      await makeFolder(dirname(file));
+      await makeFolder(dirname(file), FOR_ALL);
       await writeFile(file, content, { flag: 'wx' });
     } catch (error) {
       if (errorCode(error) !== 'EEXIST' || !(await lstat(file).catch(() => undefined)))
@@ -202,18 +206,6 @@ export async function writePaper(folder: string, files: ReadonlyMap<string, stri
     }
   }
   return skipped;
-}
-
-/** Not mkdir's `recursive`: in /proc, where no folder can be made, Node 26 retries forever. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return;
-    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await mkdir(folder);
-  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -7,18 +7,15 @@ const OWNER_ONLY = 0o700;
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/**
- * Creates a folder and its parents for the owner only. In folders such as /proc, mkdir with `recursive` never ends in
- * Node 26.
- */
-export async function makeFolder(folder: string): Promise<void> {
-  const make = () => mkdir(folder, OWNER_ONLY);
+/** Creates a folder and its parents. In folders such as /proc, mkdir with `recursive` never ends in Node 26. */
+export async function makeFolder(folder: string, mode = OWNER_ONLY): Promise<void> {
+  const make = () => mkdir(folder, mode);
   try {
     await make();
   } catch (error) {
     if (errorCode(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
     if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
+    await makeFolder(dirname(folder), mode);
     await make().catch((again: unknown) => {
       if (errorCode(again) !== 'EEXIST') throw again;
     });
