@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ApiClient } from '../contract/api-client.ts';
+import { decodePath } from '../contract/paths.ts';
 import type { Publication } from '../contract/publication.ts';
 import type { Head } from './head/head.ts';
 
@@ -126,7 +127,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
     const value = pathParts[index] ?? '';
     if (part.startsWith(':')) {
       if (value === '') return undefined;
-      params[part.slice(1)] = decode(value);
+      params[part.slice(1)] = decodePath(value);
     } else if (part !== value) return undefined;
   }
   return params;
@@ -138,13 +139,4 @@ export function writePath(pattern: string, params: Readonly<Record<string, strin
   return parts
     .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
     .join('/');
-}
-
-/** Returns malformed percent-encoding unchanged. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

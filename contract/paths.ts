@@ -25,6 +25,16 @@ export const deskPathOf = (paper: string): string => `${DESK_PATH}~${paper}/`;
 export function paperInPath(path: string): string | undefined {
   return path.startsWith(`${DESK_PATH}~`) ? path.slice(DESK_PATH.length + 1).split('/', 1)[0] : undefined;
 }
+
+/** Returns malformed percent-encoding unchanged. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 const ICONS_PATH = '/icons/';
 const SITEMAPS_PATH = '/sitemaps/';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { TEXT_ORDERS, type TextKind } from '../../contract/desk-texts.ts';
-import { DESK_PATH } from '../../contract/paths.ts';
+import { DESK_PATH, decodePath } from '../../contract/paths.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
 import { Choice, Field } from '../components/field.tsx';
@@ -70,21 +70,13 @@ export const StaticPages = (props: { address: URL }) => <Texts of={PAGES} {...pr
 
 /** The texts of one kind; an address below opens one in the editor. */
 function Texts({ of, address }: { of: Kind; address: URL }) {
-  const file = fileAt(address.pathname.slice(DESK_PATH.length + of.kind.length + 1));
+  const file = decodePath(address.pathname.slice(DESK_PATH.length + of.kind.length + 1));
   if (!file) return <TextList of={of} address={address} />;
   return (
     <Suspense fallback={<p className="empty">Loading…</p>}>
       <TextEditor key={file} kind={of.kind} file={file} />
     </Suspense>
   );
-}
-
-function fileAt(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 const linkTo = (kind: TextKind, file: string) => DESK_PATH + linkToText(kind, file);

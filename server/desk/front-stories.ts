@@ -3,6 +3,7 @@ import type { Story } from '../../app/stories/story.ts';
 import type { Category } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { illustrationAddress } from '../../contract/illustrations.ts';
+import { decodePath } from '../../contract/paths.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { chooseScene } from '../../illustrations/illustrate.ts';
 import type { Schema } from '../data/database/schema.ts';
@@ -130,15 +131,7 @@ async function findArticles(options: StoriesOptions, q: string): Promise<FrontSt
 /** The last part of an article's address, or a word that may be one. */
 function slugIn(q: string): string {
   const path = /^(?:https?:\/\/[^/\s]+)?(?:\/?blog)?\/?([^/?#\s]+)\/?(?:[?#].*)?$/.exec(q)?.[1] ?? '';
-  return URL.canParse(`http://own.invalid/${path}`) ? decode(path) : '';
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return URL.canParse(`http://own.invalid/${path}`) ? decodePath(path) : '';
 }
 
 /** The picture of a story, or the illustration that its card would have. */

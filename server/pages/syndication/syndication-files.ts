@@ -14,6 +14,7 @@ import { FEED_FORMS, type FeedForm, feedAddress } from '../../../contract/feed-a
 import type { ResolveImage } from '../../../contract/image.ts';
 import { ARTICLE_PATH } from '../../../contract/limits.ts';
 import type { PageLink } from '../../../contract/pages.ts';
+import { decodePath } from '../../../contract/paths.ts';
 import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
 import {
   ARTICLES_TAG,
@@ -88,13 +89,13 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
       {
         path: new RegExp(`^/author/([^/]+)/${ending}$`),
         make: async ({ domain, match: [, slug = ''] }) => {
-          const query = new URLSearchParams({ name: decoded(slug), domain });
+          const query = new URLSearchParams({ name: decodePath(slug), domain });
           const author = await apiFor(domain).json(`/api/author?${query}`, authorAnswer).catch(absent);
           if (typeof author === 'number') return undefined;
           const slugs = author.blogs.slice(0, ENTRIES).map(({ slug }) => slug);
           const feed = await feedOfArticles({
             publication,
-            author: { name: author.name, path: authorPath(decoded(slug)) },
+            author: { name: author.name, path: authorPath(decodePath(slug)) },
             articles: await archive.some(domain, slugs),
             pages,
             resolveImage,
@@ -157,7 +158,7 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
     {
       path: /^\/blog\/([^/]+)\.md$/,
       async make({ domain, match: [, name = ''] }) {
-        const slug = decoded(name);
+        const slug = decodePath(name);
         const detail = await apiFor(domain).blog(slug).catch(absent);
         if (typeof detail === 'number') {
           return { kind: 'same', address: detail === 410 ? `/blog/${name}` : ARTICLE_PATH };
@@ -215,14 +216,6 @@ function typeOf(form: FeedForm): string {
 function absent(error: unknown): number {
   if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return error.status;
   throw error;
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** The feeds that the publication reads itself, as OPML. */

@@ -6,7 +6,7 @@ import { authorSlug } from '../../../contract/authors.ts';
 import { CATEGORIES, CATEGORY_NAMES, type Category, categoryName } from '../../../contract/categories.ts';
 import { htmlToMarkdown } from '../../../contract/html-to-markdown.ts';
 import { MAX_IMAGE_BYTES, MAX_SLUG_LENGTH, MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
-import { MEDIA_PATH } from '../../../contract/paths.ts';
+import { decodePath, MEDIA_PATH } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { writeFileDurable } from '../../lib/atomic-file.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -138,20 +138,12 @@ function namesIn(file: string, bytes: Uint8Array): string[] {
 }
 
 function slugOf({ slug, title, id }: ExportedPost): string {
-  for (const name of [decoded(slug), title]) {
+  for (const name of [decodePath(slug), title]) {
     const plain = authorSlug(name.slice(0, MAX_SLUG_LENGTH)).replace(/[^a-z0-9]+/g, '-');
     const trimmed = plain.replace(/^-|-$/g, '');
     if (trimmed !== '') return trimmed;
   }
   return `post-${id.replace(/[^a-z0-9]+/gi, '').toLowerCase()}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -322,7 +314,7 @@ async function fetchPictures(
 /** The same address has the same name, so that a repeated import fetches nothing twice. */
 function pictureName(address: string): string {
   const { pathname } = new URL(address);
-  const words = authorSlug(decoded(basename(pathname, extname(pathname))).slice(0, 60));
+  const words = authorSlug(decodePath(basename(pathname, extname(pathname))).slice(0, 60));
   const name = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
   return `${name}-${createHash('sha256').update(address).digest('hex').slice(0, 8)}`;
 }

@@ -7,7 +7,7 @@ import { readIllustration } from '../../../contract/illustrations.ts';
 import { MAX_IMAGE_BYTES, MAX_SVG_BYTES } from '../../../contract/limits.ts';
 import { createMarkdownParser } from '../../../contract/markdown.ts';
 import { SAVED_PATH } from '../../../contract/offline.ts';
-import { ILLUSTRATIONS_PATH, MEDIA_PATH, SITE_PATHS } from '../../../contract/paths.ts';
+import { decodePath, ILLUSTRATIONS_PATH, MEDIA_PATH, SITE_PATHS } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { imageType } from '../../lib/image-type.ts';
 import { isWithin } from '../../lib/is-within.ts';
@@ -62,7 +62,7 @@ async function checkReference(
   const url = URL.parse(address, `https://${domain}${base}`);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (![domain, ...hosts].includes(url.hostname.replace(/^www\./, ''))) return undefined;
-  const path = decode(url.pathname).replace(/(?<=.)\/$/, '');
+  const path = decodePath(url.pathname).replace(/(?<=.)\/$/, '');
   const wrong = (message: string, fix: string) => ({ file, line, message, fix });
 
   if (path.startsWith(MEDIA_PATH)) return checkMedia(folder, path.slice(MEDIA_PATH.length), reference);
@@ -94,7 +94,7 @@ async function checkReference(
   if (!isRemoteArticle && !pages.has(path)) {
     return wrong(`there is no page at ${path}`, 'correct the address, or write the page');
   }
-  const question = decode(url.hash.slice(1));
+  const question = decodePath(url.hash.slice(1));
   if (path === '/faq' && question !== '' && !texts.questions.has(question)) {
     return wrong(`there is no question {#${question}}`, 'write a name that a question in content/faq has');
   }
@@ -120,14 +120,6 @@ function pagesOf(
     ...[...authors].map((slug) => `/author/${slug}`),
     ...[...pages].map((name) => `/${name}`),
   ]);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const HEAD_BYTES = 4096;
