@@ -34,10 +34,14 @@ const ownPath = text.refine(
 /** A host name without www., as domains are compared. */
 export const BARE_HOST = /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-const bareHost = text.regex(
-  BARE_HOST,
-  'write the bare host, such as "ledger.example", without https:// or www.',
-);
+const bareHost = text.regex(BARE_HOST, {
+  error({ input }) {
+    const ascii = URL.parse(`https://${input}`)?.hostname ?? '';
+    return ascii.includes('xn--') && BARE_HOST.test(ascii) && ascii !== input
+      ? `write "${ascii}", the form of this name in addresses`
+      : 'write the bare host, such as "ledger.example", without https:// or www.';
+  },
+});
 
 const feed = z.strictObject({
   url: address,

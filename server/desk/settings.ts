@@ -157,10 +157,14 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
   async function expectAcceptable(file: SettingsFile, before: FileOnDisk, next: string): Promise<void> {
     if (Buffer.byteLength(next) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
     const [old, { issues, fatal }] = [await inspect(file, before.source), await inspect(file, next)];
-    const keyOf = ({ path, message }: Issue) => JSON.stringify([path, message]);
-    const had = new Set(old.issues.map(keyOf));
     const isBroken = readJson(before.source.replace(/^\uFEFF/, '') || '{}').value === undefined;
-    const isNew = (issue: Issue) => !isBroken && !had.has(keyOf(issue));
+    // Without the path: an entry that moves in its list keeps its issue.
+    const had = old.issues.map(({ message }) => message);
+    const isNew = ({ message }: Issue) => {
+      const index = had.indexOf(message);
+      if (index >= 0) had.splice(index, 1);
+      return index < 0 && !isBroken;
+    };
     const added = issues.filter((issue) => fatal.includes(issue) || isNew(issue));
     const [first] = added;
     if (!first) return;

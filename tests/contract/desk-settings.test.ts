@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
+import type { Issue } from '../../server/paper/content/issue.ts';
+import { patchJson } from '../../server/paper/content/patch-json.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
 import { newsFeed } from '../support/fake-feeds.ts';
@@ -142,6 +144,28 @@ test('a change that adds an issue is refused; one that was there before is named
   const { status, body } = await edit([{ path: ['featuredVideo', 'poster'], value: '/media/none.webp' }]);
   expect([status, body.issues.length]).toEqual([422, 1]);
   expect(body.issues[0]).toMatchObject({ path: ['featuredVideo', 'poster'] });
+});
+
+test('a made-up address is named at its setting, and holds up no other change, though it moves in its list', async () => {
+  const partners = ['a', 'b'].map((id) => ({
+    id,
+    title: 'Reports',
+    description: id === 'b' ? 'Write to quay@port.example' : 'Of last year',
+    directUrl: '/media/icon.svg',
+    originalUrl: '/blog',
+  }));
+  await save((await onDisk()).replace('"newswire": true', '"newswire": false'));
+  await save(patchJson(await onDisk(), [{ path: ['partners'], value: partners }]));
+  const pathsOf = async (address: string) => {
+    const { issues } = await read();
+    return issues.flatMap(({ path, message }: Pick<Issue, 'path' | 'message'>) =>
+      message === `${address} is a made-up address` ? [path] : [],
+    );
+  };
+  expect(await pathsOf('social.example')).toEqual([['social', 'x']]);
+  expect(await pathsOf('quay@port.example')).toEqual([['partners', 1, 'description']]);
+  expect((await edit([{ path: ['partners'], value: partners.slice(1) }])).status).toBe(200);
+  expect(await pathsOf('quay@port.example')).toEqual([['partners', 0, 'description']]);
 });
 
 test('a check says what a save would say, and writes nothing', async () => {

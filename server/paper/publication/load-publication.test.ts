@@ -126,6 +126,11 @@ const ISSUES: [string, (publication: any) => void, string][] = [
     'domain is “https://www.x.com”: write the bare host',
   ],
   [
+    'a domain in other letters than those of ASCII',
+    (p) => (p.domain = 'köln.example'),
+    'domain is “köln.example”: write "xn--kln-sna.example"',
+  ],
+  [
     'a time zone of another planet',
     (p) => (p.timeZone = 'Mars/Olympus'),
     'timeZone is “Mars/Olympus”: write an IANA time zone',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { getLocation } from 'jsonc-parser';
 import { z } from 'zod';
 import { type Publication, publicationSchema } from '../../../contract/publication.ts';
 import { inheritSettings } from '../../../contract/setting-edits.ts';
@@ -228,17 +229,21 @@ export function findMadeUpAddresses(
   { domain, hosts }: Pick<Publication, 'domain' | 'hosts'>,
 ): Issue[] {
   const isOwn = (host: string) => [domain, ...hosts].some((own) => host === own || host.endsWith(`.${own}`));
-  return [...sources].flatMap(([file, source]) =>
-    source.split('\n').flatMap((text, index) => {
+  return [...sources].flatMap(([file, source]) => {
+    let end = -1;
+    return source.split('\n').flatMap((text, index) => {
+      const start = end + 1;
+      end = start + text.length;
       const addresses = [...text.matchAll(MADE_UP)].filter(([, host = '']) => !isOwn(host.toLowerCase()));
       return [...new Set(addresses.map(([address]) => address))].map((address) => ({
         file,
         line: index + 1,
+        ...(file.endsWith('.json') && { path: getLocation(source, start + text.indexOf(address)).path }),
         message: `${address} is a made-up address`,
         fix: 'write your own, or remove it',
       }));
-    }),
-  );
+    });
+  });
 }
 
 /** The end of the sentence about a valid paper. */
