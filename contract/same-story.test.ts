@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dedupeStories, fingerprint, isSameStory, type StoryItem } from './same-story.ts';
+import { createStoryComparison, fingerprint, isSameStory, type StoryItem } from './same-story.ts';
 
 const story = (title: string, link?: string, at = '2026-03-12T09:00:00Z'): StoryItem => ({
   title,
   link,
   publishedAt: new Date(at),
 });
+const dedupe = (items: readonly StoryItem[], known: readonly StoryItem[] = [], max?: number) => {
+  const comparison = createStoryComparison();
+  return comparison.dedupe(items, comparison.setOf(known), max);
+};
 const same = (one: StoryItem, other: StoryItem) => isSameStory(fingerprint(one), fingerprint(other));
 
 describe('the same address is the same story', () => {
@@ -86,12 +90,12 @@ test('a list has each story once, in its order, and none that is known already',
     story('The library that lends out power tools', 'https://a.example/library'),
   ];
   const lead = story('The lead, by another name', 'https://www.a.example/lead');
-  expect(dedupeStories(list, [lead]).map(({ title }) => title)).toEqual([
+  expect(dedupe(list, [lead]).map(({ title }) => title)).toEqual([
     'Ferry riders get a Sunday timetable at last',
     'County fair moves its livestock show indoors',
     'The library that lends out power tools',
   ]);
-  expect(dedupeStories(list, [lead], 2)).toHaveLength(2);
+  expect(dedupe(list, [lead], 2)).toHaveLength(2);
 });
 
 test('a story that was settled when it was stored needs no comparing', () => {
@@ -106,5 +110,5 @@ test('an address that all items of a feed share makes no story of them once they
     ...story(title, 'https://town.example/'),
     story: String(n),
   }));
-  expect(dedupeStories(items, [])).toEqual(items);
+  expect(dedupe(items)).toEqual(items);
 });

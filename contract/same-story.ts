@@ -3,6 +3,7 @@ import { canonicalAddress, OWN_SITE } from './canonical-address.ts';
 /** Decides whether two items are the same story. */
 
 export interface StoryItem {
+  id?: string;
   /** The id of the story, if it was assigned when the item was stored. */
   story?: string;
   title: string;
@@ -12,6 +13,7 @@ export interface StoryItem {
 
 /** The compared properties of an item, computed once. */
 export interface Fingerprint {
+  id?: string | undefined;
   story: string | undefined;
   address: string | undefined;
   words: ReadonlySet<string>;
@@ -21,10 +23,13 @@ export interface Fingerprint {
 /** Jaccard similarity of the words of two headlines. */
 export const NEAR_ENOUGH = 0.8;
 const MAX_WORDS = 60;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const ASCII = /^[\x00-\x7f]*$/;
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
-export function fingerprint({ story, title, link, publishedAt }: StoryItem): Fingerprint {
+export function fingerprint({ id, story, title, link, publishedAt }: StoryItem): Fingerprint {
   return {
+    id,
     story,
     address: link === undefined ? undefined : addressOf(link),
     words: new Set(headlineWords(title)),
@@ -32,8 +37,9 @@ export function fingerprint({ story, title, link, publishedAt }: StoryItem): Fin
   };
 }
 
-/** The same address, or nearly the same headline on the same day. */
+/** The same item or address, or nearly the same headline on the same day. */
 export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
+  if (one.id !== undefined && one.id === other.id) return true;
   if (one.story !== undefined && one.story === other.story) return true;
   // For stored items the address was already considered: all items of a feed may share one.
   const decided = one.story !== undefined && other.story !== undefined;
@@ -41,22 +47,73 @@ export function isSameStory(one: Fingerprint, other: Fingerprint): boolean {
   return sameDay(one.time, other.time) && similarity(one.words, other.words) >= NEAR_ENOUGH;
 }
 
-/** Returns at most `max` items, none of them the story of an earlier one or of `known`. */
-export function dedupeStories<Item extends StoryItem>(
-  items: readonly Item[],
-  known: readonly StoryItem[],
-  max = items.length,
-): Item[] {
-  const prints = known.map(fingerprint);
-  const once: Item[] = [];
-  for (const item of items) {
-    if (once.length >= max) break;
-    const print = fingerprint(item);
-    if (prints.some((other) => isSameStory(print, other))) continue;
-    prints.push(print);
-    once.push(item);
+/** Stories that others are compared with. */
+export interface StorySet<Item> {
+  add(items: readonly Item[]): void;
+  has(item: Item): boolean;
+}
+
+/** Compares the stories of one page. What is compared of each is computed once. */
+export function createStoryComparison<Item extends StoryItem>() {
+  const prints = new Map<Item, Fingerprint & { keys: readonly string[] }>();
+  const printOf = (item: Item) => {
+    const print = prints.get(item) ?? withKeys(fingerprint(item));
+    prints.set(item, print);
+    return print;
+  };
+
+  function setOf(items: readonly Item[] = []): StorySet<Item> {
+    const byKey = new Map<string, Fingerprint[]>();
+    const set: StorySet<Item> = {
+      add(added) {
+        for (const print of added.map(printOf)) {
+          for (const key of print.keys) {
+            const others = byKey.get(key);
+            if (others) others.push(print);
+            else byKey.set(key, [print]);
+          }
+        }
+      },
+      has(item) {
+        const print = printOf(item);
+        return print.keys.some((key) => byKey.get(key)?.some((other) => isSameStory(print, other)));
+      },
+    };
+    set.add(items);
+    return set;
   }
-  return once;
+
+  return {
+    setOf,
+    /** Returns at most `max` items, none of them the story of an earlier one or of `known`. */
+    dedupe(items: readonly Item[], known: StorySet<Item>, max = items.length): Item[] {
+      const chosen = setOf();
+      const once: Item[] = [];
+      for (const item of items) {
+        if (once.length >= max) break;
+        if (known.has(item) || chosen.has(item)) continue;
+        chosen.add([item]);
+        once.push(item);
+      }
+      return once;
+    },
+  };
+}
+
+/** Items of one story have a key in common. Others may have one, too. */
+function withKeys(print: Fingerprint) {
+  const { id, story, address, words } = print;
+  const keys = [id, story, address, ...rarestWords([...words])].filter((key) => key !== undefined);
+  return { ...print, keys };
+}
+
+/**
+ * Two sets of words that share at least NEAR_ENOUGH of them have one of these in common. Long words come first, because fewer
+ * headlines share them.
+ */
+export function rarestWords(words: readonly string[]): string[] {
+  const ordered = words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return ordered.slice(0, words.length - Math.ceil(words.length * NEAR_ENOUGH) + 1);
 }
 
 /** Ignores the fragment. Returns undefined for an invalid address. */
@@ -85,6 +142,8 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
 
 /** The distinct words of a headline in lower case, without accents. */
 export function headlineWords(title: string): string[] {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
+  // Normalizing takes longer than all else, and most headlines need none.
+  const unaccented = ASCII.test(title) ? title : title.normalize('NFKD').replace(/\p{M}/gu, '');
+  const plain = unaccented.replace(/[’']/g, '').toLowerCase();
   return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MAX_WORDS);
 }

@@ -240,11 +240,12 @@ describe.each(backends)('$name', ({ name, open }) => {
       ['/get_metainfo?page=1', 300],
       ['/get_details?slug=article-3', 600],
     ] as const) {
-      const first = await call(path);
+      const client = { Authorization: `Bearer ${KEY}`, 'X-Request-Id': 'one' };
+      const first = await call(path, client);
       expect(first.headers.get('Cache-Control')).toBe(`public, max-age=${seconds}`);
       const tag = first.headers.get('ETag') ?? '';
       expect(tag).not.toBe('');
-      const again = await call(path, { Authorization: `Bearer ${KEY}`, 'If-None-Match': tag });
+      const again = await call(path, { ...client, 'If-None-Match': tag });
       expect(again.status).toBe(304);
       expect(again.headers.get('Cache-Control')).toBe(`public, max-age=${seconds}`);
       expect(await again.text()).toBe('');

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/data/database/open-database.ts';
 import { parseFeedCooperatively } from '../../server/news/feeds/parse/parse-feed.ts';
-import { readCopy } from '../../server/news/feeds/serve/read-copy.ts';
+import { readCopies } from '../../server/news/feeds/serve/read-copy.ts';
 import { registerFeeds } from '../../server/news/feeds/store/register-feeds.ts';
 import { storeCopy } from '../../server/news/feeds/store/store-copy.ts';
 
@@ -49,7 +49,7 @@ export async function prepareFeeds(database: Database) {
             host: `h${n}`,
             bodyHash: 'new',
           }),
-        read: () => readCopy(database.db, PUBLICATION, id, { content: true }),
+        read: async () => (await readCopies(database.db, PUBLICATION, [id], { content: true })).get(id),
       };
     }),
   );

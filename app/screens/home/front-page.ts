@@ -14,7 +14,7 @@ import {
 } from '../../../contract/limits.ts';
 import type { SlotKey } from '../../../contract/pins.ts';
 import type { Publication } from '../../../contract/publication.ts';
-import { dedupeStories } from '../../../contract/same-story.ts';
+import { createStoryComparison } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { PinnedStories } from './ask-pins.ts';
@@ -59,44 +59,39 @@ const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business
 export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
   const { categories, topics, pins = new Map(), now, breakingHours, video = null } = options;
   const pinnedTo = (slot: SlotKey): readonly Story[] => pins.get(slot) ?? [];
+  const { setOf, dedupe } = createStoryComparison<Story>();
   const pinned = [...pins].flatMap(([slot, stories]) => (slot === 'breaking' ? [] : stories));
-  const first = (category: Category) => dedupeStories(categories.get(category) ?? [], pinned, 1);
+  const isPinned = setOf(pinned);
+  const first = (category: Category) => dedupe(categories.get(category) ?? [], isPinned, 1);
   const shownScenes: (string | undefined)[] = [];
   const [featured] = withHeadlines(
     withScenes([...pinnedTo('featured'), ...first(FEATURED_CATEGORY)].slice(0, 1), shownScenes),
   );
   // The spec's first items of these categories; one that several lead with is printed once.
-  const top = dedupeStories(
-    [...pinnedTo('top'), ...TOP_CATEGORIES.flatMap(first)],
-    [],
-    TOP_CATEGORIES.length,
-  );
+  const top = dedupe([...pinnedTo('top'), ...TOP_CATEGORIES.flatMap(first)], setOf(), TOP_CATEGORIES.length);
   const shownTop = withHeadlines(top);
-  const placed = [...pinned, ...top];
+  const placed = setOf([...pinned, ...top]);
   const place = (slot: SlotKey, candidates: readonly Story[], size: number) => {
     const own = pinnedTo(slot).slice(0, size);
     return [...own, ...choose(candidates, size - own.length, own.length > 0)];
   };
   const choose = (candidates: readonly Story[], most: number, mayBeNone: boolean) => {
-    // The same item is recognized by its number; only the others are compared word by word.
-    const numbers = new Set(placed.map(({ id }) => id));
-    const others = candidates.filter(({ id }) => id === undefined || !numbers.has(id));
-    const chosen = dedupeStories(others, placed, most);
-    placed.push(...chosen);
+    const chosen = dedupe(candidates, placed, most);
+    placed.add(chosen);
     // A place whose stories are all placed elsewhere repeats them: empty, it would say that there is no news.
-    return chosen.length > 0 || mayBeNone ? chosen : dedupeStories(candidates, [], most);
+    return chosen.length > 0 || mayBeNone ? chosen : dedupe(candidates, setOf(), most);
   };
-  const breaking = dedupeStories(
+  const breaking = dedupe(
     [
       ...pinnedTo('breaking'),
       ...BREAKING_CATEGORIES.flatMap((category) => categories.get(category)?.[0] ?? [])
         .filter((story) => now.getTime() - timeOf(story) < breakingHours * HOUR_MS)
         .sort(byNewest),
     ],
-    [],
+    setOf(),
     Math.max(BREAKING_CATEGORIES.length, pinnedTo('breaking').length),
   );
-  const unplaced = dedupeStories(
+  const unplaced = dedupe(
     CATEGORIES.flatMap((category) => categories.get(category) ?? []).sort(byNewest),
     placed,
   );
@@ -112,7 +107,7 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
     [...leading, ...mixedNewest(others, LATEST_STORIES - leading.length)],
     shownScenes,
   );
-  placed.push(...latest);
+  placed.add(latest);
   const sections = [...categories].map(
     ([category, stories]) =>
       [

@@ -15,7 +15,7 @@ import { reportHealth } from './poll/handle-result.ts';
 import { createOutageWatch } from './poll/outage-watch.ts';
 import { createPoller } from './poll/poller.ts';
 import { createFeedCache } from './serve/feed-cache.ts';
-import { readCopy } from './serve/read-copy.ts';
+import { readCopies } from './serve/read-copy.ts';
 import { rssRoutes } from './serve/rss-routes.ts';
 import { pruneFeedHours } from './store/feed-hours.ts';
 import {
@@ -215,8 +215,8 @@ export async function openFeeds(options: FeedsOfPapers) {
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
       const cacheOf = (content: boolean) =>
         createFeedCache({
-          // A transaction waits for a connection once; each query would wait behind a flood of searches.
-          load: (id) => db.transaction().execute((trx) => readCopy(trx, domain, id, { content })),
+          // Waits for a connection once; each query would wait behind a flood of searches.
+          load: (ids) => db.connection().execute((one) => readCopies(one, domain, ids, { content })),
           clock,
           log,
         });

@@ -39,6 +39,7 @@ export async function resolvePins(
   pins: readonly PinTarget[],
   now: Date,
 ): Promise<PinsAnswer> {
+  if (pins.length === 0) return { pins: [] };
   const names = pins.flatMap(({ article }) => article ?? []);
   const { rows: visible } = await sql<{ name: string; slug: string }>`
     select name, own.slug from unnest(${names}::text[]) as name
@@ -91,9 +92,9 @@ export function pinRoutes({
   return new Hono().get('/api/pins', async (context) => {
     const now = clock();
     try {
-      last = await db.transaction().execute(async (trx) => {
-        const pins = await storedPins(trx, publication.domain, now);
-        return resolvePins(trx, publication, pins, now);
+      last = await db.connection().execute(async (one) => {
+        const pins = await storedPins(one, publication.domain, now);
+        return resolvePins(one, publication, pins, now);
       });
     } catch (error) {
       log.warn({ err: error }, 'serving pins from memory: database unreachable');

@@ -19,10 +19,10 @@ const MAX_CANDIDATES = TOPIC_CANDIDATES * 10;
 
 /** Finds the newest stories of every topic, each story once. */
 async function findTopics(db: Kysely<Schema>, publication: TopicSettings): Promise<TopicsAnswer> {
-  // A transaction waits for a connection once; each query would wait behind a flood of searches.
-  return db.transaction().execute(async (trx) => {
+  // Waits for a connection once; each query would wait behind a flood of searches.
+  return db.connection().execute(async (one) => {
     const entries: [Topic, TopicStory[]][] = [];
-    for (const topic of TOPICS) entries.push([topic, await searchTopic(trx, publication, topic)]);
+    for (const topic of TOPICS) entries.push([topic, await searchTopic(one, publication, topic)]);
     return Object.fromEntries(entries) as Record<Topic, TopicStory[]>;
   });
 }

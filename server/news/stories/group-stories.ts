@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Fingerprint, isSameStory, NEAR_ENOUGH } from '../../../contract/same-story.ts';
+import { type Fingerprint, isSameStory, rarestWords } from '../../../contract/same-story.ts';
 import { LOCKS } from '../../data/database/locks.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts';
@@ -173,16 +173,12 @@ function repeated(values: readonly string[]): Set<string> {
   return new Set(values.filter((value) => seen.size === seen.add(value).size));
 }
 
-/**
- * Keys to store and to look up a headline by. Two sets of words that share at least NEAR_ENOUGH of them have one of their
- * first few words in common, in any order. Long words come first, because fewer headlines share them.
- */
+/** Keys to store and to look up a headline by. */
 export function storyKeys(
   words: readonly string[],
   publishedAt: Date,
 ): { stored: string[]; searched: string[] } {
-  const ordered = words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const rarest = ordered.slice(0, words.length - Math.ceil(words.length * NEAR_ENOUGH) + 1);
+  const rarest = rarestWords(words);
   const day = Math.floor(publishedAt.getTime() / DAY_MS);
   // Headlines within half a day of each other are compared: only one neighbouring day is in reach.
   const neighbour = publishedAt.getTime() - day * DAY_MS < DAY_MS / 2 ? day - 1 : day + 1;

@@ -1,15 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { MadePage, MakePage } from './page-maker.ts';
 
 /** Names the pages being rendered in a file: a page that crashes the origin is not prerendered at the next start. */
 export function markRenders(makePage: MakePage, file: string) {
   const unfinished = new Set(readMarker(file));
   const rendering: string[] = [];
-  let isStopped = false;
+  /** Stays open: pages are rendered often, and to replace a file costs more than to write to it. */
+  let marker = openMarker(file);
   const write = () => {
-    if (isStopped) return;
+    if (marker === undefined) return;
     try {
-      writeFileSync(file, [process.pid, ...rendering].join('\n'));
+      ftruncateSync(marker, writeSync(marker, [process.pid, ...rendering, ''].join('\n'), 0));
     } catch {
       // On a full disk pages are rendered all the same.
     }
@@ -22,7 +23,8 @@ export function markRenders(makePage: MakePage, file: string) {
     stop(): void {
       rendering.length = 0;
       write();
-      isStopped = true;
+      if (marker !== undefined) closeSync(marker);
+      marker = undefined;
     },
     async makePage(key: string, timeoutMs: number): Promise<MadePage> {
       rendering.push(key);
@@ -35,6 +37,15 @@ export function markRenders(makePage: MakePage, file: string) {
       }
     },
   };
+}
+
+/** Undefined where the file cannot be written. */
+function openMarker(file: string): number | undefined {
+  try {
+    return openSync(file, constants.O_WRONLY | constants.O_CREAT);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Empty where the process that wrote it still runs: in a reload on PostgreSQL the next origin starts beside it. */

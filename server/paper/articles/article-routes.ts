@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
 import type { BlogList, BlogSummary, blogSummaries } from '../../../contract/blog.ts';
 import { isCategory } from '../../../contract/categories.ts';
@@ -13,6 +13,7 @@ import {
 import type { Publication } from '../../../contract/publication.ts';
 import type { SectionArticles, sectionAnswer } from '../../../contract/rss.ts';
 import { hasBearerToken } from '../../lib/http/bearer-token.ts';
+import { etagForClients } from '../../lib/http/etag.ts';
 import { bareHost, isName } from '../../lib/http/names.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
 import type { Log } from '../../lib/log.ts';
@@ -43,7 +44,7 @@ export function articleRoutes({ backend, sections, publication, resolveImage, lo
         allowHeaders: ['Authorization', 'Content-Type'],
         maxAge: 86_400,
       }),
-      etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
+      etagForClients({ retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
     );
     routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () =>
       errorResponse(405, { error: 'This call can only be read: send GET.' }, { Allow: 'GET, HEAD' }),

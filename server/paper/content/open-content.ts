@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
 import type { AuthorProfile } from '../../../contract/blog.ts';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import type { PageLink, StaticPage } from '../../../contract/pages.ts';
 import { ARTICLES_TAG, EVERY_ARTICLE_TAG, FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
+import { etagForClients } from '../../lib/http/etag.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
 import type { Log } from '../../lib/log.ts';
 import { networkFolderOf } from '../../protocol/network-folder.ts';
@@ -87,10 +87,10 @@ interface Texts {
 
 function contentRoutes({ faq, pages, links, authors }: Texts): Hono {
   return new Hono()
-    .get('/api/faq', etag(), (context) => context.json({ entries: faq() }, 200, FRESH))
-    .get('/api/authors', etag(), (context) => context.json({ authors: authors() }, 200, FRESH))
-    .get('/api/pages', etag(), (context) => context.json({ pages: links() }, 200, FRESH))
-    .get('/api/pages/:name', etag(), (context) => {
+    .get('/api/faq', etagForClients(), (context) => context.json({ entries: faq() }, 200, FRESH))
+    .get('/api/authors', etagForClients(), (context) => context.json({ authors: authors() }, 200, FRESH))
+    .get('/api/pages', etagForClients(), (context) => context.json({ pages: links() }, 200, FRESH))
+    .get('/api/pages/:name', etagForClients(), (context) => {
       const page = pages().get(context.req.param('name'));
       if (page) return context.json(page, 200, FRESH);
       return context.json({ error: 'There is no such page.' }, 404, { 'Cache-Control': NO_STORE });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createFeedCache } from './feed-cache.ts';
@@ -13,9 +14,10 @@ function cacheOf(answers: (() => Promise<ServedCopy | undefined>)[]) {
   let now = 0;
   let loads = 0;
   const cache = createFeedCache({
-    load: async () => {
+    load: async (feedIds) => {
       loads += 1;
-      return (answers.shift() ?? (() => Promise.resolve(undefined)))();
+      const copy = await answers.shift()?.();
+      return new Map(copy && feedIds.map((id) => [id, copy]));
     },
     clock: () => new Date(now),
     log,
@@ -37,6 +39,13 @@ test('a copy is read from the database once for all readers', async () => {
   expect(loads()).toBe(1);
 });
 
+test('copies that a page asks for at once are read from the database together', async () => {
+  const { cache, loads } = cacheOf([async () => copyOf('one')]);
+  const copies = await Promise.all([1, 2, 3].map((id) => cache.read(id)));
+  expect(copies.map((copy) => copy?.feed.title)).toEqual(['one', 'one', 'one']);
+  expect(loads()).toBe(1);
+});
+
 test('after a change the next reader is given the new copy', async () => {
   const { cache, title } = cacheOf([async () => copyOf('one'), async () => copyOf('two')]);
   await title();
@@ -48,7 +57,7 @@ test('a change that comes while a copy is being read is not missed', async () =>
   const slow = Promise.withResolvers<ServedCopy>();
   const { cache, title } = cacheOf([() => slow.promise, async () => copyOf('new')]);
   const early = title();
-  await Promise.resolve();
+  await setImmediate();
   cache.invalidate(1);
   expect(await title()).toBe('new');
   slow.resolve(copyOf('old'));

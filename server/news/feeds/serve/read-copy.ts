@@ -8,27 +8,29 @@ import { rss2jsonTime, toRss2jsonItem } from './rss2json.ts';
 /** A feed as readers get it, with its current items, newest first. */
 export type ServedCopy = Pick<RssAnswer, 'feed' | 'items'>;
 
-/** Returns undefined if the feed was never fetched. Reads `content`, most of a feed's bytes, only on request. */
-export async function readCopy(
+/** Reads feeds that were fetched before. Reads `content`, most of a feed's bytes, only on request. */
+export async function readCopies(
   db: Kysely<Schema>,
   publication: string,
-  feedId: number,
+  feedIds: readonly number[],
   { content = false } = {},
-): Promise<ServedCopy | undefined> {
-  const feed = await db
+): Promise<Map<number, ServedCopy>> {
+  const feeds = await db
     .selectFrom('feeds')
-    .select(['address', 'title', 'link', 'author', 'description', 'image'])
-    .where('id', '=', feedId)
+    .select(['id', 'address', 'title', 'link', 'author', 'description', 'image'])
+    .where('id', 'in', feedIds)
     .where('last_success_at', 'is not', null)
-    .executeTakeFirst();
-  if (!feed) return undefined;
+    .execute();
+  if (feeds.length === 0) return new Map();
   const rows = await db
     .selectFrom('items')
-    .select(['title', 'link', 'guid', 'author', 'description', 'categories'])
+    .leftJoin(sql<{ item_id: string }>`item_stories`.as('own'), 'own.item_id', 'items.id')
+    .select(['feed_id', 'title', 'link', 'guid', 'author', 'description', 'categories'])
     .select(['image_url', 'image_type', 'image_alt', 'image_credit'])
-    .select(['published_at', 'dated', sql<string>`id::text`.as('id')])
+    .select(['published_at', 'dated', sql<string>`items.id::text`.as('id')])
+    .select([sql<string | null>`own.story_id::text`.as('story'), otherCategories(publication).as('others')])
     .$if(content, (query) => query.select('content'))
-    .where('feed_id', '=', feedId)
+    .where('feed_id', 'in', feedIds)
     .where('in_feed', '=', true)
     .where(notHidden(publication))
     .orderBy('published_at', 'desc')
@@ -36,9 +38,18 @@ export async function readCopy(
     .orderBy('first_seen_at', 'desc')
     .orderBy('position')
     .execute();
-  const stories = await storiesOfFeed(db, publication, feedId);
-  const { address, ...head } = feed;
-  return { feed: { url: address, ...head }, items: rows.map((row) => itemOf(row, stories.get(row.id))) };
+  const items = Map.groupBy(rows, ({ feed_id }) => feed_id);
+  return new Map(
+    feeds.map(({ id, address, ...head }) => [
+      id,
+      {
+        feed: { url: address, ...head },
+        items: (items.get(id) ?? []).map(({ story, others, ...row }) =>
+          itemOf(row, story === null ? undefined : { story, alsoIn: listedIn(others) }),
+        ),
+      },
+    ]),
+  );
 }
 
 /** The story of an item, and the other categories that have it now. */
@@ -47,29 +58,18 @@ interface StoryOfItem {
   alsoIn: Category[];
 }
 
-async function storiesOfFeed(
-  db: Kysely<Schema>,
-  publication: string,
-  feedId: number,
-): Promise<Map<string, StoryOfItem>> {
-  const { rows } = await sql<{ id: string; story: string; others: string[] }>`
-    select items.id::text, own.story_id::text as story, array(
-      select category
-      from item_stories as other
-      join items as version on version.id = other.item_id and version.in_feed and version.feed_id <> items.feed_id
-      join item_categories on item_categories.item_id = version.id and publication = ${publication}
-      where other.story_id = own.story_id and ${notHidden(publication, 'version.id')}
-        and category <> all(${categoriesOf(publication)})
-    ) as others
-    from items join item_stories as own on own.item_id = items.id
-    where items.feed_id = ${feedId} and items.in_feed`.execute(db);
-  return new Map(
-    rows.map(({ id, story, others }) => [
-      id,
-      { story, alsoIn: CATEGORIES.filter((category) => others.includes(category)) },
-    ]),
-  );
+function otherCategories(publication: string) {
+  return sql<string[]>`array(
+    select category
+    from item_stories as other
+    join items as version on version.id = other.item_id and version.in_feed and version.feed_id <> items.feed_id
+    join item_categories on item_categories.item_id = version.id and publication = ${publication}
+    where other.story_id = own.story_id and ${notHidden(publication, 'version.id')}
+      and category <> all(${categoriesOf(publication)})
+  )`;
 }
+
+const listedIn = (categories: readonly string[]) => CATEGORIES.filter((key) => categories.includes(key));
 
 export type ItemRow = Omit<Parameters<typeof toRss2jsonItem>[0], 'image' | 'published'> & {
   id: string;
