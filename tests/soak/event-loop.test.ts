@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createFetcher } from '../../server/net/fetcher.ts';
+import { MAX_JSON_LENGTH } from '../../server/news/feeds/parse/limits.ts';
 import { parseFeedCooperatively } from '../../server/news/feeds/parse/parse-feed.ts';
 import { converterSource } from '../../server/news/feeds/poll/feed-source.ts';
 import { COSTLY_ENCODINGS, costlyDocuments } from '../support/costly-documents.ts';
@@ -44,23 +45,30 @@ test.each(COSTLY_ENCODINGS)('decoding ten megabytes of %s holds it briefly', asy
 });
 
 const HEAD = '{"status":"ok","feed":{"title":"Wire"},"items":[';
+const END = '{}]}';
 test.each([
   ['empty items', '{},'],
   ['brackets', '['],
   ['long articles', `{"title":"A","content":"${'<p>word</p>'.repeat(2_000)}"},`],
-])('reading ten megabytes of %s from a converter holds it briefly', async (_, unit) => {
-  const url = 'https://convert.example/';
-  const body = new TextEncoder().encode(`${HEAD}${unit.repeat(Math.floor(9_990_000 / unit.length))}{}]}`);
-  const answer = { status: 200, url, headers: new Headers(), body, redirects: [] };
-  const feedAddress = 'https://wire.example/';
-  const result = await expectShort(() =>
-    converterSource(url)
-      .read(answer, { feedAddress, now })
-      .catch((error: Error) => error),
-  );
-  if (result instanceof Error) expect(result.message).toBe('Failed to fetch RSS feed');
-  else expect(result.items.length).toBeLessThanOrEqual(ITEMS);
-});
+])(
+  'reading %s from a converter holds it briefly, up to the length that is parsed and beyond',
+  async (_, unit) => {
+    const url = 'https://convert.example/';
+    const feedAddress = 'https://wire.example/';
+    for (const length of [MAX_JSON_LENGTH, SIZE]) {
+      const units = Math.floor((length - HEAD.length - END.length) / unit.length);
+      const body = new TextEncoder().encode(HEAD + unit.repeat(units) + END);
+      const answer = { status: 200, url, headers: new Headers(), body, redirects: [] };
+      const result = await expectShort(() =>
+        converterSource(url)
+          .read(answer, { feedAddress, now })
+          .catch((error: Error) => error),
+      );
+      if (result instanceof Error) expect(result.message).toContain('JSON that is too large to parse');
+      else expect(result.items.length).toBeLessThanOrEqual(ITEMS);
+    }
+  },
+);
 
 test('storing and reading five hundred stories in the embedded database holds it briefly', async () => {
   const database = await openEmptyEmbedded();
