@@ -1,18 +1,7 @@
 /** A list that is known to hold something, so that a pick from it always succeeds. */
 export type Choices<T> = readonly [T, ...T[]];
 
-/** Seeded randomness: the same seed always throws the same numbers in the same order. */
-export interface Dice {
-  /** A number in [0, 1), [0, max) or [min, max). */
-  rnd(): number;
-  rnd(max: number): number;
-  rnd(min: number, max: number): number;
-  /** A whole number from min to max, both included. */
-  int(min: number, max: number): number;
-  pick<T>(choices: Choices<T>): T;
-  /** True with the given probability. */
-  chance(probability: number): boolean;
-}
+export type Dice = ReturnType<typeof createDice>;
 
 /** FNV-1a over code points: any text, in any script, becomes an unsigned 32-bit number. */
 export function hash(text: string): number {
@@ -29,12 +18,15 @@ export function nth<T>(choices: Choices<T>, i: number): T {
   return choices[i % choices.length] ?? choices[0];
 }
 
-export function createDice(seed: number): Dice {
+/** Seeded randomness: the same seed always throws the same numbers in the same order. */
+export function createDice(seed: number) {
   const next = mulberry32(seed);
-
+  /** A number in [0, 1), [0, max) or [min, max). */
   const rnd = (a = 1, b?: number): number => (b === undefined ? next() * a : a + next() * (b - a));
+  /** A whole number from min to max, both included. */
   const int = (min: number, max: number): number => Math.floor(rnd(min, max + 1));
   const pick = <T>(choices: Choices<T>): T => nth(choices, int(0, choices.length - 1));
+  /** True with the given probability. */
   const chance = (probability: number): boolean => next() < probability;
 
   return { rnd, int, pick, chance };

@@ -198,26 +198,20 @@ export function searchRoutes({ search, queue, domainOf, missed, log }: SearchPar
   });
   return app.get('/api/search', async (context) => {
     const { q = '', kind = '', page = '1', sort = 'best', domain: named } = context.req.query();
+    const refuse = (error: string) => errorResponse(422, { error });
     const validKind = SEARCH_KINDS.find((key) => key === kind);
-    if (kind !== '' && !validKind) {
-      return errorResponse(422, {
-        error: `kind: write ${SEARCH_KINDS.join(', ')}, or leave it out for all of them.`,
-      });
-    }
+    if (kind !== '' && !validKind)
+      return refuse(`kind: write ${SEARCH_KINDS.join(', ')}, or leave it out for all of them.`);
     const validSort = SEARCH_SORTS.find((key) => key === sort);
-    if (!validSort) return errorResponse(422, { error: `sort: write ${SEARCH_SORTS.join(' or ')}.` });
+    if (!validSort) return refuse(`sort: write ${SEARCH_SORTS.join(' or ')}.`);
     const number = /^\d{1,4}$/.test(page) ? Number(page) : 0;
-    if (number < 1 || number > MAX_SEARCH_PAGES) {
-      return errorResponse(422, { error: `page: write a number from 1 to ${MAX_SEARCH_PAGES}.` });
-    }
+    if (number < 1 || number > MAX_SEARCH_PAGES)
+      return refuse(`page: write a number from 1 to ${MAX_SEARCH_PAGES}.`);
     const domain = named ? bareHost(named) : domainOf(context.req.header('host'));
-    if (domain === undefined) {
-      return errorResponse(422, {
-        error: 'domain: write a host name, or leave it out for the one that is asked.',
-      });
-    }
-    if (queue.isFull)
-      return errorResponse(503, { error: 'Too many searches at once. Try again in a moment.' }, TRY_AGAIN);
+    if (domain === undefined)
+      return refuse('domain: write a host name, or leave it out for the one that is asked.');
+    const giveUp = (error: string) => errorResponse(503, { error }, TRY_AGAIN);
+    if (queue.isFull) return giveUp('Too many searches at once. Try again in a moment.');
     try {
       const answer = await queue.run(() =>
         search({ q, kind: validKind ?? null, page: number, sort: validSort, domain }),
@@ -226,21 +220,11 @@ export function searchRoutes({ search, queue, domainOf, missed, log }: SearchPar
       missed.onAnswered(domain, q, isFound);
       return context.json(answer, 200, FRESH);
     } catch (error) {
-      if (isTimeout(error)) {
-        const message = 'The search took too long. Use fewer or rarer words, or try again.';
-        return errorResponse(503, { error: message }, TRY_AGAIN);
-      }
+      // query_canceled: the statement timeout.
+      if (errorCode(error) === '57014')
+        return giveUp('The search took too long. Use fewer or rarer words, or try again.');
       log.error({ err: error }, 'search failed');
-      return errorResponse(
-        503,
-        { error: 'Search is not available right now. Try again in a moment.' },
-        TRY_AGAIN,
-      );
+      return giveUp('Search is not available right now. Try again in a moment.');
     }
   });
-}
-
-/** query_canceled: the statement timeout. */
-function isTimeout(error: unknown): boolean {
-  return errorCode(error) === '57014';
 }

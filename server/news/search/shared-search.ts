@@ -1,10 +1,10 @@
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
-import { createSemaphore, type Semaphore } from '../../lib/semaphore.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import { serialize } from '../../lib/serialize.ts';
 import { ensureTrigrams } from './correct-words.ts';
 import { forgetRareWords, learnWords } from './learn-words.ts';
-import { createMissedSearches, type MissedSearches } from './missed-searches.ts';
+import { createMissedSearches } from './missed-searches.ts';
 
 /** Leaves most connections of the database to others. */
 const MAX_CONCURRENT_SEARCHES = 4;
@@ -12,19 +12,10 @@ const MAX_WAITING_SEARCHES = 60;
 const MAX_LEARN_ROUNDS = 20;
 const LEARN_INTERVAL_MS = 20_000;
 
-/** What the searches of all papers share: the words of all texts, the queue, and the count of searches without results. */
-export interface SharedSearch {
-  /** Whether the database has pg_trgm. */
-  similarity: boolean;
-  queue: Semaphore;
-  missed: MissedSearches;
-  /** Stores the words of new texts, for completion and correction. Also runs at an interval. */
-  learn(): Promise<void>;
-  prune(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SharedSearch = Awaited<ReturnType<typeof openSharedSearch>>;
 
-export async function openSharedSearch(db: Database['db'], log: Log): Promise<SharedSearch> {
+/** What the searches of all papers share: the words of all texts, the queue, and the count of searches without results. */
+export async function openSharedSearch(db: Database['db'], log: Log) {
   const similarity = await ensureTrigrams(db, log);
   const learn = serialize(() =>
     learnRounds(db).catch((error: unknown) =>
@@ -33,12 +24,14 @@ export async function openSharedSearch(db: Database['db'], log: Log): Promise<Sh
   );
   const timer = setInterval(() => void learn(), LEARN_INTERVAL_MS).unref();
   return {
+    /** Whether the database has pg_trgm. */
     similarity,
     queue: createSemaphore(MAX_CONCURRENT_SEARCHES, MAX_WAITING_SEARCHES),
     missed: createMissedSearches(),
+    /** Stores the words of new texts, for completion and correction. Also runs at an interval. */
     learn,
     prune: () => forgetRareWords(db),
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       await learn.idle();
     },

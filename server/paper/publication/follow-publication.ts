@@ -26,14 +26,8 @@ const SETTLE_MS = 100;
 /** Retry after a failure that is not the file's fault, such as an unreachable database. */
 const RETRY_DELAY_MS = 5_000;
 
-interface FollowedPublication {
-  /** Reads the file now. Returns why its settings are not in use. */
-  checkForChanges(): Promise<string | undefined>;
-  close(): Promise<void>;
-}
-
 /** Reads publication.json whenever it, or the network.json it inherits from, is saved. A file with an issue changes nothing. */
-export function followPublication(options: FollowOptions): FollowedPublication {
+export function followPublication(options: FollowOptions) {
   const { file, onChange, log, retryDelayMs = RETRY_DELAY_MS } = options;
   let { publication } = options;
   let logged = '';
@@ -71,8 +65,9 @@ export function followPublication(options: FollowOptions): FollowedPublication {
   const interval = options.pollIntervalMs ?? POLL_INTERVAL_MS;
   for (const each of files) watchFile(each, { persistent: false, interval }, check);
   return {
+    /** Reads the file now. Returns why its settings are not in use. */
     checkForChanges: check,
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       clearTimeout(retry);
       for (const each of files) unwatchFile(each, check);
