@@ -4,6 +4,7 @@ import type { Visit } from '../screen.ts';
 import type { Story } from '../stories/story.ts';
 import { Icon } from './icon.tsx';
 import { NewestList } from './newest.tsx';
+import { NoticePage, type NoticePageProps } from './notice-page.tsx';
 import { SectionHead } from './section-head.tsx';
 
 interface KeepReadingProps {
@@ -16,7 +17,7 @@ export function KeepReading({ visit, newest }: KeepReadingProps) {
   const { publication } = visit;
   return (
     <div className="keep">
-      <SearchForm publication={publication.name} />
+      <SearchForm name={publication.name} />
       <nav aria-label="Sections">
         <ul className="badges">
           {categoriesOf(publication).map((category) => (
@@ -38,24 +39,41 @@ export function KeepReading({ visit, newest }: KeepReadingProps) {
   );
 }
 
+type MissingPageProps = KeepReadingProps & Pick<NoticePageProps, 'title' | 'description' | 'leadsTo'>;
+
+/** For an address that names nothing. */
+export function MissingPage({ visit, newest, ...notice }: MissingPageProps) {
+  const more = <KeepReading visit={visit} newest={newest} />;
+  return <NoticePage publication={visit.publication} more={more} {...notice} />;
+}
+
 interface SearchFormProps {
-  publication: string;
+  /** What is searched. */
+  name: string;
+  action?: string;
+  placeholder?: string;
   words?: string;
   kind?: string | null;
 }
 
-export function SearchForm({ publication, words, kind }: SearchFormProps) {
+export function SearchForm({
+  name,
+  action = '/search',
+  placeholder = 'Words, or “a phrase”',
+  words,
+  kind,
+}: SearchFormProps) {
   return (
     <search>
-      <form className="find" action="/search" method="get">
+      <form className="find" action={action} method="get">
         <label className="field find__field">
-          <span className="vh">Search {publication}</span>
+          <span className="vh">Search {name}</span>
           <Icon name="search" />
           <input
             type="search"
             name="q"
             defaultValue={words}
-            placeholder="Words, or “a phrase”"
+            placeholder={placeholder}
             maxLength={MAX_QUERY_LENGTH}
           />
         </label>

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { PageHead } from './page-head.tsx';
 import { Notice } from './states.tsx';
 
-interface NoticePageProps {
+export interface NoticePageProps {
   publication: Publication;
   title: string;
   description: string;

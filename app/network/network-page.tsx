@@ -1,7 +1,6 @@
 import { NETWORK_PATH, networkAddress } from '../../contract/network-page.ts';
-import { MAX_QUERY_LENGTH } from '../../contract/search-limits.ts';
 import { type Theme, USUAL_COLOURS } from '../../contract/theme.ts';
-import { Icon } from '../components/icon.tsx';
+import { SearchForm } from '../components/keep-reading.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Notice } from '../components/states.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
@@ -103,24 +102,7 @@ interface PapersProps {
 function Papers({ list: { words, page, pages, total, papers }, visit }: PapersProps) {
   return (
     <>
-      <search>
-        <form className="find" action={NETWORK_PATH} method="get">
-          <label className="field find__field">
-            <span className="vh">Search papers</span>
-            <Icon name="search" />
-            <input
-              type="search"
-              name="q"
-              defaultValue={words}
-              placeholder="Paper, host or headline"
-              maxLength={MAX_QUERY_LENGTH}
-            />
-          </label>
-          <button className="btn btn--solid" type="submit">
-            Search
-          </button>
-        </form>
-      </search>
+      <SearchForm name="papers" action={NETWORK_PATH} placeholder="Paper, host or headline" words={words} />
       {papers.length === 0 ? (
         <Notice title={words ? `No paper matches “${words}”` : 'There are no papers yet.'}>
           {words ? (

@@ -4,7 +4,7 @@ import { ARTICLE_PATH, MAX_SLUG_LENGTH, RELATED_ARTICLES } from '../../../contra
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG, FEED_TAGS, feedTag } from '../../../contract/tags.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import { askProfiles } from '../../components/author-card.tsx';
-import { KeepReading } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/keep-reading.tsx';
 import { askMostRead } from '../../components/most-read.tsx';
 import { askNewest } from '../../components/newest.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
@@ -38,7 +38,8 @@ export const article = screen<ArticleData | Missing>({
   load,
   Page: ({ data, visit }) => {
     if (!('missing' in data)) return <ArticlePage article={data} visit={visit} />;
-    if (data.missing === 'unknown') return <ArticleNotFound newest={data.newest} visit={visit} />;
+    if (data.missing === 'unknown')
+      return <MissingPage visit={visit} newest={data.newest} {...UNKNOWN} leadsTo="Back to Blog" />;
     return <ArticleWithdrawn newest={data.newest} visit={visit} />;
   },
 });
@@ -122,21 +123,11 @@ function isSlug(slug: string): boolean {
 }
 
 const TITLE = 'Article Not Found';
-const NOT_FOUND = "The article you're looking for doesn't exist or has been moved.";
+const UNKNOWN = {
+  title: TITLE,
+  description: "The article you're looking for doesn't exist or has been moved.",
+};
 const WITHDRAWN = 'This article has been withdrawn.';
-
-function ArticleNotFound({ visit, newest }: { visit: Visit; newest: readonly Story[] }) {
-  const { publication } = visit;
-  return (
-    <NoticePage
-      publication={publication}
-      title={TITLE}
-      description={NOT_FOUND}
-      leadsTo="Back to Blog"
-      more={<KeepReading visit={visit} newest={newest} />}
-    />
-  );
-}
 
 interface ArticleWithdrawnProps {
   newest: readonly BlogSummary[];

@@ -9,9 +9,8 @@ import {
 import { feedAddress } from '../../../contract/feed-addresses.ts';
 import { ARTICLES_TAG, FEED_TAGS } from '../../../contract/tags.ts';
 import { AuthorCard, askProfiles } from '../../components/author-card.tsx';
-import { KeepReading } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/keep-reading.tsx';
 import { askNewest } from '../../components/newest.tsx';
-import { NoticePage } from '../../components/notice-page.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { profileData } from '../../head/structured-data.ts';
@@ -83,10 +82,8 @@ function authorHead({ slug, name, paper }: { slug: string; name: string; paper: 
 
 function AuthorPage({ data, visit }: { data: Data; visit: Visit }) {
   const { publication } = visit;
-  if (data.kind === 'unknown') {
-    const more = <KeepReading visit={visit} newest={data.newest} />;
-    return <NoticePage publication={publication} {...UNKNOWN} leadsTo="Back to Blog" more={more} />;
-  }
+  if (data.kind === 'unknown')
+    return <MissingPage visit={visit} newest={data.newest} {...UNKNOWN} leadsTo="Back to Blog" />;
   const { slug } = data;
   const path = authorPath(slug);
   const profile = data.kind === 'found' ? data.profile : undefined;

@@ -1,9 +1,8 @@
 import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FEED_TAGS, feedTag } from '../../../contract/tags.ts';
-import { KeepReading } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/keep-reading.tsx';
 import { askNewest } from '../../components/newest.tsx';
-import { NoticePage } from '../../components/notice-page.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
@@ -44,10 +43,8 @@ export const category = screen<Data>({
   load,
   Page: ({ data, visit }) => {
     if (data.kind === 'found' || data.kind === 'failed') return <CategoryPage data={data} visit={visit} />;
-    const { publication } = visit;
-    const why = data.kind === 'unknown' ? UNKNOWN : withoutFeed(data.category, publication);
-    const more = <KeepReading visit={visit} newest={data.newest} />;
-    return <NoticePage publication={publication} {...why} leadsTo="Return Home" more={more} />;
+    const why = data.kind === 'unknown' ? UNKNOWN : withoutFeed(data.category, visit.publication);
+    return <MissingPage visit={visit} newest={data.newest} {...why} leadsTo="Return Home" />;
   },
 });
 

@@ -100,7 +100,7 @@ function SearchPage({ data, visit }: PageProps<SearchData>) {
       heading="Search"
       robots="noindex"
     >
-      <SearchForm publication={publication.name} words={words} kind={kind} />
+      <SearchForm name={publication.name} words={words} kind={kind} />
       {failed ? <Failure message="Search isn’t responding." retry={`/search?${visit.query}`} /> : null}
       {answer ? <SearchResults answer={answer} visit={visit} /> : null}
       {words === '' || answer?.results.length === 0 ? (

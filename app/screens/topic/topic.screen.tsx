@@ -1,9 +1,8 @@
 import { isTopic, TOPIC_NAMES, TOPICS, type Topic } from '../../../contract/categories.ts';
 import { FEED_TAGS } from '../../../contract/tags.ts';
 import { topicsAnswer } from '../../../contract/topics.ts';
-import { KeepReading } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/keep-reading.tsx';
 import { askNewest } from '../../components/newest.tsx';
-import { NoticePage } from '../../components/notice-page.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
@@ -38,12 +37,12 @@ export const topic = screen<Data>({
   head: ({ params: { topic: key = '' } }) => (isTopic(key) ? topicHead(key) : UNKNOWN),
   loading: 'Loading articles...',
   load,
-  Page: ({ data, visit }) => {
-    if (data.topic) return <TopicPage {...data} visit={visit} />;
-    const { publication } = visit;
-    const more = <KeepReading visit={visit} newest={data.newest} />;
-    return <NoticePage publication={publication} {...UNKNOWN} leadsTo="Return Home" more={more} />;
-  },
+  Page: ({ data, visit }) =>
+    data.topic ? (
+      <TopicPage {...data} visit={visit} />
+    ) : (
+      <MissingPage visit={visit} newest={data.newest} {...UNKNOWN} leadsTo="Return Home" />
+    ),
 });
 
 const UNKNOWN = {
