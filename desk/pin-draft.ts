@@ -15,16 +15,14 @@ const thumbnail = z.string().nullable().exactOptional();
 const list = z.array(pins.element.extend({ title: z.string(), link: z.string(), thumbnail }));
 const draft = z.object({ revision, pins: list, base: list });
 
-/** The draft of one account, in the browser until it is published or discarded. */
-export function createStoredPins({
-  account,
-  storage,
-  clock,
-}: {
+interface CreateStoredPinsOptions {
   account: string;
   storage: Storage;
   clock: () => number;
-}) {
+}
+
+/** The draft of one account, in the browser until it is published or discarded. */
+export function createStoredPins({ account, storage, clock }: CreateStoredPinsOptions) {
   const key = `masthead-desk-pins ${account}`;
   return {
     /** Omits pins that have ended. */

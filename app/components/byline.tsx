@@ -30,16 +30,14 @@ export function Byline({ authors }: { authors: readonly string[] }) {
   );
 }
 
-/** Authors and date of an article in a list. */
-export function ArticleMeta({
-  blog,
-  style,
-  className = 'meta',
-}: {
+interface ArticleMetaProps {
   blog: BlogSummary;
   style: DateStyle;
   className?: string;
-}) {
+}
+
+/** Authors and date of an article in a list. */
+export function ArticleMeta({ blog, style, className = 'meta' }: ArticleMetaProps) {
   const authors = authorsOf(blog);
   if (!blog.date && authors.length === 0) return null;
   return (

@@ -27,16 +27,14 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Hidden from assistive technology: the text or label beside it names the control. */
-export function Icon({
-  name,
-  fill = false,
-  className,
-}: {
+interface IconProps {
   name: IconName;
   fill?: boolean;
   className?: string;
-}) {
+}
+
+/** Hidden from assistive technology: the text or label beside it names the control. */
+export function Icon({ name, fill = false, className }: IconProps) {
   const classes = ['i', fill && 'i--fill', className].filter(Boolean).join(' ');
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -32,16 +32,14 @@ export async function askNewest(
     .slice(0, count > 1 ? count : SHOWN);
 }
 
-/** Headlines without pictures, in columns. */
-export function NewestList({
-  stories,
-  visit,
-  kicker,
-}: {
+interface NewestListProps {
   stories: readonly Story[];
   visit: Pick<Visit, 'now' | 'publication'>;
   kicker?: 'section';
-}) {
+}
+
+/** Headlines without pictures, in columns. */
+export function NewestList({ stories, visit, kicker }: NewestListProps) {
   return (
     <ul className="newest__list">
       {stories.slice(0, SHOWN).map((story, index) => (

@@ -64,16 +64,14 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** browser.ts sets the title; search engines read the rest in the body. */
-function LateHead({
-  title,
-  robots,
-  structuredData,
-}: {
+interface LateHeadProps {
   title: string;
   robots: string | undefined;
   structuredData: object | undefined;
-}) {
+}
+
+/** browser.ts sets the title; search engines read the rest in the body. */
+function LateHead({ title, robots, structuredData }: LateHeadProps) {
   return (
     <>
       <span hidden data-title={title} />

@@ -10,17 +10,15 @@ import { Notice } from './states.tsx';
 const BESIDE = 2;
 const WITH_IMAGE = 4;
 
-/** A large lead with two headlines beside it, four cards with images, and the rest as a list by day or part of day. */
-export function StoryColumns({
-  stories: [first, ...rest],
-  visit,
-  kicker,
-}: {
+interface StoryColumnsProps {
   stories: readonly Story[];
   visit: Visit;
   /** Set if the stories are from several sections. */
   kicker?: 'section';
-}) {
+}
+
+/** A large lead with two headlines beside it, four cards with images, and the rest as a list by day or part of day. */
+export function StoryColumns({ stories: [first, ...rest], visit, kicker }: StoryColumnsProps) {
   if (!first) {
     return (
       <Notice>

@@ -15,16 +15,14 @@ const HEIGHT = 180;
 const BELOW = 26;
 const COLUMN_PART = 0.7;
 
-/** Columns over a time axis; a table beside it has the numbers. */
-export function ColumnPlot({
-  title,
-  summary,
-  columns,
-}: {
+interface ColumnPlotProps {
   title: string;
   summary: string;
   columns: readonly Column[];
-}) {
+}
+
+/** Columns over a time axis; a table beside it has the numbers. */
+export function ColumnPlot({ title, summary, columns }: ColumnPlotProps) {
   const id = useId();
   const ticks = ticksOf(Math.max(...columns.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;

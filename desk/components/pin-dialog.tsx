@@ -83,16 +83,14 @@ function PinDialog({ story, onClose }: { story: PinnedStory; onClose: () => void
   );
 }
 
-/** Changes how long a pin holds, and the headline and picture that it shows instead of those of its story. */
-export function EditPinDialog({
-  pin,
-  onClose,
-  onChange,
-}: {
+interface EditPinDialogProps {
   pin: Pin;
   onClose: () => void;
   onChange: (pin: Pin) => void;
-}) {
+}
+
+/** Changes how long a pin holds, and the headline and picture that it shows instead of those of its story. */
+export function EditPinDialog({ pin, onClose, onChange }: EditPinDialogProps) {
   const { paper } = useDesk().session;
   const [picture, setPicture] = useState(pin.picture ?? '');
   const [isBroken, setBroken] = useState(false);

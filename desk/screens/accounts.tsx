@@ -111,16 +111,14 @@ export function Accounts() {
 
 const NO_ROLE = ['', 'No role'] as const;
 
-/** The roles of an account on all papers of the network. A change holds at once. */
-function RolesDialog({
-  name,
-  onChanged,
-  onClose,
-}: {
+interface RolesDialogProps {
   name: string;
   onChanged: () => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** The roles of an account on all papers of the network. A change holds at once. */
+function RolesDialog({ name, onChanged, onClose }: RolesDialogProps) {
   const { call } = useDesk();
   const current = useResource('accountRoles', { params: { name } }, { isFresh: true });
   const all = useResource('ownPapers', {});

@@ -140,15 +140,13 @@ function FeedTimes({ feed }: { feed: Feed }) {
   );
 }
 
-function FeedTools({
-  feed: { key, pausedAt },
-  name,
-  onChanged,
-}: {
+interface FeedToolsProps {
   feed: Feed;
   name: string;
   onChanged: () => Promise<void>;
-}) {
+}
+
+function FeedTools({ feed: { key, pausedAt }, name, onChanged }: FeedToolsProps) {
   const { call } = useDesk();
   const { isPending, error, run } = useAction(async (route: 'pollFeed' | 'pauseFeed' | 'resumeFeed') => {
     const result = await call(route, { params: { key } });

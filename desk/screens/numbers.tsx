@@ -147,16 +147,7 @@ function Hours({ hours, today }: Pick<NumbersData, 'hours'> & { today: string })
   );
 }
 
-/** The top of a ranking as bars, the whole ranking as a table. */
-function Ranked({
-  title,
-  of,
-  unit,
-  ranking: { total, rows },
-  today,
-  isPath = false,
-  children,
-}: {
+interface RankedProps {
   title: string;
   of: string;
   unit: string;
@@ -164,7 +155,10 @@ function Ranked({
   today: string;
   isPath?: boolean;
   children?: ReactNode;
-}) {
+}
+
+/** The top of a ranking as bars, the whole ranking as a table. */
+function Ranked({ title, of, unit, ranking: { total, rows }, today, isPath = false, children }: RankedProps) {
   const others = total - rows.reduce((sum, { count }) => sum + count, 0);
   const most = rows[0]?.count ?? 1;
   const counts = unit === 'read' ? 'Reads' : 'Times';
@@ -213,17 +207,14 @@ function PageLink({ path, title }: { path: string; title: string | null }) {
   );
 }
 
-function Part({
-  sheet,
-  about,
-  today,
-  children,
-}: {
+interface PartProps {
   sheet: Sheet;
   about: ReactNode;
   today: string;
   children: ReactNode;
-}) {
+}
+
+function Part({ sheet, about, today, children }: PartProps) {
   return (
     <section className="part numbers__part">
       <h2 className="head">{sheet.title}</h2>

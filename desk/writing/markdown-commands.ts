@@ -193,16 +193,14 @@ export function replacePicture(address: string, markdown: string): StateCommand 
   };
 }
 
-/** Markdown of a picture, with escaped brackets and quotation marks. */
-export function pictureMarkdown({
-  path,
-  alt,
-  caption,
-}: {
+interface PictureMarkdownOptions {
   path: string;
   alt: string;
   caption: string;
-}): string {
+}
+
+/** Markdown of a picture, with escaped brackets and quotation marks. */
+export function pictureMarkdown({ path, alt, caption }: PictureMarkdownOptions): string {
   const words = alt.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&');
   const title = caption.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
   return `![${words}](${path}${title ? ` "${title}"` : ''})`;

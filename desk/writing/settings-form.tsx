@@ -313,14 +313,7 @@ function SectionField({
   );
 }
 
-/** Keeps a separator at the end while the next entry is not typed. */
-function ListField({
-  isLines,
-  used,
-  value,
-  onChange,
-  ...common
-}: {
+interface ListFieldProps {
   label: string;
   hint: string | undefined;
   issue: string | undefined;
@@ -328,7 +321,10 @@ function ListField({
   used: readonly string[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-}) {
+}
+
+/** Keeps a separator at the end while the next entry is not typed. */
+function ListField({ isLines, used, value, onChange, ...common }: ListFieldProps) {
   const [separator, joint] = isLines ? (['\n', '\n'] as const) : ([',', ', '] as const);
   const [typed, setTyped] = useState(() => value.join(joint));
   const split = (text: string) => text.split(separator).flatMap((one) => one.trim() || []);

@@ -16,21 +16,17 @@ export type UnsavedTexts = ReturnType<typeof createUnsavedTexts>;
 
 const PREFIX = 'masthead-desk ';
 
-/** Keeps in the browser what is typed until the server has it. Each tab has an entry, so that none overwrites another's. */
-export function createUnsavedTexts({
-  account,
-  address,
-  tab,
-  storage,
-  clock,
-}: {
+interface CreateUnsavedTextsOptions {
   account: string;
   /** Kind and file of the text. */
   address: string;
   tab: string;
   storage: Storage;
   clock: () => number;
-}) {
+}
+
+/** Keeps in the browser what is typed until the server has it. Each tab has an entry, so that none overwrites another's. */
+export function createUnsavedTexts({ account, address, tab, storage, clock }: CreateUnsavedTextsOptions) {
   const prefix = `${PREFIX}${encodeURIComponent(account)} ${address} `;
   const own = prefix + tab;
   return {

@@ -24,16 +24,14 @@ export async function askNewsroom({
   }
 }
 
-export function Newsroom({
-  articles,
-  row,
-  visit: { publication },
-}: {
+interface NewsroomProps {
   articles: readonly BlogSummary[];
   /** Across the page, rather than beside the latest stories. */
   row: boolean;
   visit: Pick<Visit, 'publication'>;
-}) {
+}
+
+export function Newsroom({ articles, row, visit: { publication } }: NewsroomProps) {
   return (
     <section className={row ? 'newsroom newsroom--row' : 'newsroom'} aria-labelledby="newsroom">
       <SectionHead title={publication.newsroom.title} id="newsroom" href="/blog" />

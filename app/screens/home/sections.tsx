@@ -48,17 +48,14 @@ export function Sections({ categories, visit }: { categories: StoriesByCategory;
   );
 }
 
-function Section({
-  category,
-  stories,
-  layout,
-  visit,
-}: {
+interface SectionProps {
   category: Category;
   stories: readonly Story[];
   layout: Layout;
   visit: Visit;
-}) {
+}
+
+function Section({ category, stories, layout, visit }: SectionProps) {
   const { group, first: usual, rest, last = rest } = SETTINGS[layout];
   const isAlone = stories.length === 1 && usual.sizes === IMAGE_SIZES.besideText;
   const first = isAlone ? { ...usual, sizes: IMAGE_SIZES.alone } : usual;

@@ -81,15 +81,13 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   }
 }
 
-function TopicPage({
-  topic,
-  stories,
-  visit,
-}: {
+interface TopicPageProps {
   topic: Topic;
   stories: readonly Story[] | undefined;
   visit: Visit;
-}) {
+}
+
+function TopicPage({ topic, stories, visit }: TopicPageProps) {
   const { publication } = visit;
   const head = topicHead(topic);
   return (

@@ -75,18 +75,15 @@ export async function resolvePins(
   };
 }
 
-/** `GET /api/pins`, for the front page. */
-export function pinRoutes({
-  db,
-  publication,
-  clock,
-  log,
-}: {
+interface PinRoutesOptions {
   db: Kysely<Schema>;
   publication: PinsPaper;
   clock: () => Date;
   log: Log;
-}): Hono {
+}
+
+/** `GET /api/pins`, for the front page. */
+export function pinRoutes({ db, publication, clock, log }: PinRoutesOptions): Hono {
   /** Served while the database is unreachable. */
   let last: PinsAnswer | undefined;
   return new Hono().get('/api/pins', async (context) => {

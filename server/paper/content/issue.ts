@@ -28,17 +28,15 @@ export function describeIssue({ file, line, message, fix }: Issue): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}: ${fix}`;
 }
 
-/** Logs the issues of a folder: each once, however often the folder is read. */
-export function createIssueLog({
-  folder,
-  what,
-  log,
-}: {
+interface CreateIssueLogOptions {
   folder: string;
   /** 'articles', 'questions'. */
   what: string;
   log: Log;
-}) {
+}
+
+/** Logs the issues of a folder: each once, however often the folder is read. */
+export function createIssueLog({ folder, what, log }: CreateIssueLogOptions) {
   let logged = new Set<string>();
   let failing = false;
   return {
