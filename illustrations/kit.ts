@@ -57,6 +57,10 @@ export function createKit({ palette, size, seed, rising, idPrefix }: KitOptions)
   const group = (attributes: Attributes, draw: () => void) => {
     out.push(element('g', attributes, capture(draw)));
   };
+  const clipped = (shape: () => void, draw: () => void) => {
+    const id = define('clipPath', shape);
+    out.push(element('g', { 'clip-path': `url(#${id})` }, capture(draw)));
+  };
   /** A repeating paint from one tile. */
   const pattern = (width: number, height: number, tile: () => void, patternTransform?: string) =>
     `url(#${define('pattern', tile, { width, height, patternUnits: 'userSpaceOnUse', patternTransform })})`;
@@ -101,10 +105,9 @@ export function createKit({ palette, size, seed, rising, idPrefix }: KitOptions)
     mirrored: (on: boolean, draw: () => void) =>
       group(on ? { transform: `translate(${W} 0) scale(-1 1)` } : {}, draw),
     /** Draws only what falls inside a shape. */
-    clipped(shape: () => void, draw: () => void) {
-      const id = define('clipPath', shape);
-      out.push(element('g', { 'clip-path': `url(#${id})` }, capture(draw)));
-    },
+    clipped,
+    inCircle: (x: number, y: number, r: number, draw: () => void) =>
+      clipped(() => circle(x, y, r, 'inherit'), draw),
     /** Keeps a drawing for `use`. */
     symbol: (draw: () => void) => `#${define('g', draw)}`,
     use(symbol: string, more: Attributes) {

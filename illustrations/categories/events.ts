@@ -46,10 +46,8 @@ function tents(k: Kit, base: number): void {
     const x = (W / count) * (i + 0.1);
     const canvas = i % 2 ? c.spot : c.high;
     k.path(d`M${x} ${y}L${x + w / 2} ${top}L${x + w} ${y}z`, canvas);
-    k.path(
-      d`M${x + w * 0.34} ${y}L${x + w / 2} ${top}L${x + w * 0.66} ${y}z`,
-      c.accent === canvas ? c.deep : c.mid,
-    );
+    const panel = d`M${x + w * 0.34} ${y}L${x + w / 2} ${top}L${x + w * 0.66} ${y}z`;
+    k.path(panel, c.accent === canvas ? c.deep : c.mid);
     k.rect(x + w * 0.06, y, w * 0.88, u * 0.16, c.front);
   }
 }

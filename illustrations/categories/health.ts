@@ -167,17 +167,14 @@ function culture(k: Kit, { dish: [x, y, r], medium, colonies, colour }: Culture)
   k.circle(x + 6, y + 7, r, c.deep, { opacity: 0.22 });
   k.circle(x, y, r, c.high);
   k.circle(x, y, r * 0.9, medium);
-  k.clipped(
-    () => k.circle(x, y, r * 0.9, 'inherit'),
-    () => {
-      for (let i = 0; i < colonies; i++) {
-        const at = polar(x, y, r * Math.sqrt(rnd(0.8)), rnd(360));
-        const size = r * rnd(0.06, 0.2);
-        k.circle(...at, size, colour());
-        if (size > r * 0.11) k.circle(...at, size * 0.4, c.deep);
-      }
-    },
-  );
+  k.inCircle(x, y, r * 0.9, () => {
+    for (let i = 0; i < colonies; i++) {
+      const at = polar(x, y, r * Math.sqrt(rnd(0.8)), rnd(360));
+      const size = r * rnd(0.06, 0.2);
+      k.circle(...at, size, colour());
+      if (size > r * 0.11) k.circle(...at, size * 0.4, c.deep);
+    }
+  });
   k.ring(x, y, r * 0.97, c.mid, 1.2);
 }
 

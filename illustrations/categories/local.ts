@@ -94,10 +94,8 @@ function shop(k: Kit, x: number, w: number, base: number, brick: string): void {
   const awning = d`M${x + w * 0.08} ${front}h${w * 0.82}l${w * 0.05} ${u * 0.11}H${x + w * 0.03}z`;
   const stripe = d`M0 0h${w * 0.08}v10h${-w * 0.08}z`;
   k.path(awning, awningColour);
-  k.path(
-    awning,
-    k.pattern(w * 0.16, 10, () => k.path(stripe, c.deep, { opacity: 0.8 })),
-  );
+  const stripes = k.pattern(w * 0.16, 10, () => k.path(stripe, c.deep, { opacity: 0.8 }));
+  k.path(awning, stripes);
 }
 
 export const local = { cityplan, shopfronts };

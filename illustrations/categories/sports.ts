@@ -65,13 +65,8 @@ function pool(k: Kit): void {
     const left = -W * 0.3;
     const length = W * 1.6;
     const ripple = 'M6 12q11-8 22 0t22 0M52 32q11-8 22 0t22 0';
-    k.rect(
-      left,
-      -H,
-      length,
-      H * 3,
-      k.pattern(96, 40, () => k.line(ripple, c.high, 2.4, { opacity: 0.5 })),
-    );
+    const ripples = k.pattern(96, 40, () => k.line(ripple, c.high, 2.4, { opacity: 0.5 }));
+    k.rect(left, -H, length, H * 3, ripples);
 
     let ropes = '';
     let floorLines = '';
@@ -305,10 +300,7 @@ function goal(k: Kit): void {
   k.line(trail.join(''), c.spot, 4);
   k.circle(x, y, r, c.high);
   const turn = rnd(360);
-  k.clipped(
-    () => k.circle(x, y, r, 'inherit'),
-    () => footballPanels(k, at, r, turn),
-  );
+  k.inCircle(x, y, r, () => footballPanels(k, at, r, turn));
 }
 
 function footballPanels(k: Kit, [x, y]: Point, r: number, turn: number): void {

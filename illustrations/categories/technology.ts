@@ -197,10 +197,7 @@ function wafer(k: Kit): void {
   k.fill(k.hatch(c.low, 10, 0.6, 45));
   k.circle(x + 9, y + 10, R, c.deep, { opacity: 0.3 });
   k.circle(x, y, R, c.mid);
-  k.clipped(
-    () => k.circle(x, y, R * 0.95, 'inherit'),
-    () => k.turned(tilt, x, y, () => dies(k, x, y, R, die)),
-  );
+  k.inCircle(x, y, R * 0.95, () => k.turned(tilt, x, y, () => dies(k, x, y, R, die)));
 }
 
 function dies(k: Kit, x: number, y: number, R: number, die: number): void {

@@ -73,11 +73,8 @@ function cardFront(k: Kit, x: number, y: number, w: number, h: number): void {
   const waves = k.pattern(46, 14, () => k.line('M0 7q11.5-7 23 0t23 0', c.mid, 1, { opacity: 0.5 }));
   k.rect(x, y, w, h, waves, { rx: 14 });
   k.rect(x + w * 0.09, y + h * 0.3, w * 0.14, h * 0.2, c.accent, { rx: 4 });
-  k.line(
-    d`M${x + w * 0.16} ${y + h * 0.3}v${h * 0.2}M${x + w * 0.09} ${y + h * 0.4}h${w * 0.14}`,
-    c.deep,
-    1.4,
-  );
+  const contacts = d`M${x + w * 0.16} ${y + h * 0.3}v${h * 0.2}M${x + w * 0.09} ${y + h * 0.4}h${w * 0.14}`;
+  k.line(contacts, c.deep, 1.4);
   const digits = [0, 1, 2, 3].map((i) => d`M${x + w * (0.09 + i * 0.2)} ${y + h * 0.7}h${w * 0.15}`);
   k.line(digits.join(''), c.ground, 6);
   k.circle(x + w * 0.82, y + h * 0.2, h * 0.1, c.accent);

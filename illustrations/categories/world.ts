@@ -13,16 +13,13 @@ function globe(k: Kit): void {
   const tilt = rnd(-28, 28);
   k.fill(k.dots(c.low, 14, 1.7));
   k.circle(x, y, R, mode === 'light' ? c.ink : mode === 'tint' ? c.high : c.spot);
-  k.clipped(
-    () => k.circle(x, y, R, 'inherit'),
-    () => {
-      continents(k, x, y, R);
-      k.turned(tilt, x, y, () => meridians(k, x, y, R));
-      const night = d`M${x + R * 0.1} ${y - R * 1.2}
-        a${R * 1.2} ${R * 1.2} 0 0 1 0 ${R * 2.4}h${R * 2}v${-R * 2.4}z`;
-      k.path(night, k.hatch(c.deep, 5, 0.8, 45), { opacity: 0.5 });
-    },
-  );
+  k.inCircle(x, y, R, () => {
+    continents(k, x, y, R);
+    k.turned(tilt, x, y, () => meridians(k, x, y, R));
+    const night = d`M${x + R * 0.1} ${y - R * 1.2}
+      a${R * 1.2} ${R * 1.2} 0 0 1 0 ${R * 2.4}h${R * 2}v${-R * 2.4}z`;
+    k.path(night, k.hatch(c.deep, 5, 0.8, 45), { opacity: 0.5 });
+  });
   const routes = int(2, 4);
   for (let i = 0; i < routes; i++) route(k, x, y, R);
   k.ring(x, y, R * 1.13, c.mid, 1);
