@@ -19,7 +19,12 @@ const COPIED =
   );
 /** Brand images take the site's colours from its styles. */
 const STYLES = ['app/styles/tokens.css'];
-const ASSETS = ['server/data/database/migrations', 'sample/newswire/documents', 'sample/newswire/styles'];
+const ASSETS = [
+  'cli/new-paper/starter',
+  'server/data/database/migrations',
+  'sample/newswire/documents',
+  'sample/newswire/styles',
+];
 /** Removed from the output of the compiler: types of the pages, which are built, and the development server. */
 const REMOVED = ['app', 'server/pages/bundle/dev-pages.js'];
 /** The oldest Node that it is tested with. */

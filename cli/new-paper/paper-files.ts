@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { escapeUTF8 } from 'entities';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../contract/categories.ts';
 import { USUAL_COLOURS } from '../../contract/theme.ts';
@@ -97,85 +99,23 @@ function json(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Returns the texts of a new paper: one article, three questions, and four pages marked as drafts. */
+/** One article, three questions, and four pages marked as drafts. */
+const STARTER = join(import.meta.dirname, 'starter');
+
 function starterTexts({ name, tagline, domain }: Omit<Answers, 'feeds'>, now: Date): [string, string][] {
-  const mail = `editor@${domain}`;
-  return [
-    [
-      'content/articles/welcome.md',
-      text(
-        {
-          title: `Welcome to ${name}`,
-          description: tagline,
-          date: now.toISOString().slice(0, 10),
-          keywords: '[welcome]',
-        },
-        `This is the first article of ${name}. Edit or delete it in \`content/articles/welcome.md\`.`,
-        '## Writing',
-        'An article is a text file: settings at the top, as in this one, then the story in *Markdown*. Save it, and the page follows within a second.',
-        '> A quotation looks like this.',
-        'Lists, pictures, tables and code work too.',
-      ),
-    ],
-    [
-      'content/faq/about-this-paper.md',
-      [
-        '---',
-        `category: ${yaml(`About ${name}`)}`,
-        '---',
-        '',
-        '## Where do the headlines come from? {#headlines}',
-        '',
-        'From the feeds of other publishers. Each headline links to the story on its publisher’s site.',
-        '',
-        '## Who writes the blog? {#blog}',
-        '',
-        'Our own editors.',
-        '',
-        '## How can I reach you? {#contact}',
-        '',
-        `Write to ${mail}.`,
-        '',
-      ].join('\n'),
-    ],
-    page('about', { title: `About ${name}`, description: 'Who publishes this paper, and how.' }, [
-      `${name} gathers business news from many sources and adds articles of its own.`,
-      'Say here who owns the paper, who edits it, and how it earns its money.',
-    ]),
-    page('contact', { title: 'Contact', description: `How to reach ${name}.` }, [
-      `Write to ${mail}.`,
-      'Say here who answers, and how soon. Many countries also require a postal address.',
-    ]),
-    page('privacy', { title: 'Privacy', description: 'What this site stores about its readers.' }, [
-      'Pages set no cookies. The choice between light and dark, and recent searches, stay in the reader’s own browser.',
-      'The site counts, for thirty days, how often each page is opened in an hour, which sites led readers here, and which searches on the search page found nothing: paths, names of sites and words, with nothing of who opened, came or searched.',
-      'Say here what your server and your host store, for how long, and whom readers can ask.',
-    ]),
-    page('terms', { title: 'Terms', description: 'The terms on which you may use this site.' }, [
-      'Headlines and summaries belong to the publishers they link to.',
-      'Say here who may republish your own articles, and which law applies.',
-    ]),
-  ];
-}
-
-function page(
-  file: string,
-  settings: { title: string; description: string },
-  words: string[],
-): [string, string] {
-  return [`content/pages/${file}.md`, text(settings, DRAFT_NOTE, ...words)];
-}
-
-function text(settings: Readonly<Record<string, string>>, ...paragraphs: string[]): string {
-  const head = Object.entries(settings).map(
-    ([key, value]) => `${key}: ${/^\[|^\d/.test(value) ? value : yaml(value)}`,
+  const values = new Map(
+    Object.entries({ name, tagline, domain, today: now.toISOString().slice(0, 10), draftNote: DRAFT_NOTE }),
   );
-  return ['---', ...head, '---', '', paragraphs.join('\n\n'), ''].join('\n');
-}
-
-/** Quotes a text for the front matter. */
-function yaml(value: string): string {
-  return JSON.stringify(value);
+  const fill = (text: string, quote: (value: string) => string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => quote(values.get(key) ?? ''));
+  const files = readdirSync(STARTER, { encoding: 'utf8', recursive: true }).filter((path) =>
+    path.endsWith('.md'),
+  );
+  return files.sort().map((path) => {
+    const [head = '', body = ''] = readFileSync(join(STARTER, path), 'utf8').split(/(?<=\n---\n)/);
+    // In the front matter they stand between quotation marks.
+    return [path, fill(head, (value) => JSON.stringify(value).slice(1, -1)) + fill(body, String)];
+  });
 }
 
 const LOREM =
