@@ -171,6 +171,8 @@ const ruleDraft = z.object({
   category: category.nullable(),
 });
 
+const everywhereRule = ruleDraft.extend({ everywhere: everywhere.default(false) });
+
 const rule = ruleDraft.extend({
   id: number,
   everywhere,
@@ -183,7 +185,7 @@ const rule = ruleDraft.extend({
 const rulePreview = z.object({
   matching: z.number().int(),
   of: z.number().int(),
-  /** Categories that would have no headlines left. */
+  /** Categories that would have no headlines left in a paper. */
   emptied: z.array(category),
   headlines: z.array(headline),
 });
@@ -382,14 +384,8 @@ export const DESK_ROUTES = {
   ),
   restore: route('DELETE', 'takedowns/:id', 'editor', {}, nothing),
   rules: route('GET', 'rules', 'editor', {}, z.object({ rules: z.array(rule) })),
-  previewRule: route('POST', 'rules/preview', 'editor', { body: ruleDraft }, rulePreview),
-  addRule: route(
-    'POST',
-    'rules',
-    'editor',
-    { body: ruleDraft.extend({ everywhere: everywhere.default(false) }) },
-    rule,
-  ),
+  previewRule: route('POST', 'rules/preview', 'editor', { body: everywhereRule }, rulePreview),
+  addRule: route('POST', 'rules', 'editor', { body: everywhereRule }, rule),
   removeRule: route('DELETE', 'rules/:id', 'editor', {}, nothing),
 
   feeds: route('GET', 'feeds', 'editor', {}, z.object({ feeds: z.array(feed) })),

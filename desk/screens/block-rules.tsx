@@ -78,16 +78,20 @@ export function BlockRules() {
 function NewRule({ onAdded }: { onAdded: () => void }) {
   const { account, call } = useDesk();
   const { choices } = useCategories();
-  const [draft, setDraft] = useState<RuleDraft>({ kind: 'word', value: '', category: null });
+  const [draft, setDraft] = useState<RuleDraft>({
+    kind: 'word',
+    value: '',
+    category: null,
+    everywhere: false,
+  });
   const [preview, setPreview] = useState<DeskResponse<'previewRule'>>();
-  const [everywhere, setEverywhere] = useState(false);
   const { name, hint } = KINDS[draft.kind];
   function change(changes: Partial<RuleDraft>): void {
     setDraft({ ...draft, ...changes });
     setPreview(undefined);
   }
   const saving = useAction(async () => {
-    const { items } = await call('addRule', { body: { ...draft, everywhere } });
+    const { items } = await call('addRule', { body: draft });
     change({ value: '' });
     onAdded();
     return `Blocked. ${counted(items, 'headline')} hidden.`;
@@ -123,7 +127,7 @@ function NewRule({ onAdded }: { onAdded: () => void }) {
         />
         <Choice
           label="In"
-          disabled={everywhere}
+          disabled={draft.everywhere}
           options={choices}
           value={draft.category ?? ''}
           onChange={({ target }) => change({ category: isCategory(target.value) ? target.value : null })}
@@ -132,11 +136,8 @@ function NewRule({ onAdded }: { onAdded: () => void }) {
           <label className="flag">
             <input
               type="checkbox"
-              checked={everywhere}
-              onChange={({ target }) => {
-                setEverywhere(target.checked);
-                change({ category: null });
-              }}
+              checked={draft.everywhere}
+              onChange={({ target }) => change({ everywhere: target.checked, category: null })}
             />
             In all papers
           </label>
@@ -168,13 +169,14 @@ function RulePreview({ draft, preview, isBusy, onSave }: RulePreviewProps) {
     <div className="preview">
       <p>
         In the last seven days it would have hidden <b>{counted(matching, 'headline')}</b> of{' '}
-        {of.toLocaleString('en')}.
+        {of.toLocaleString('en')}
+        {draft.everywhere ? ' in all papers' : ''}.
       </p>
       {hidesAll || emptied.length > 0 ? (
         <p className="warning">
           {hidesAll
             ? 'Careful: this rule hides everything.'
-            : `Careful: ${nameOf(emptied)} would have no headlines left.`}
+            : `Careful: ${nameOf(emptied)} would have no headlines left${draft.everywhere ? ' in at least one paper' : ''}.`}
         </p>
       ) : null}
       <Button isLarge isSolid disabled={isBusy} onClick={() => onSave()}>

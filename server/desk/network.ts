@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DeskResponse, DeskRole } from '../../contract/desk.ts';
 import { READS_DAYS } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { feedHealth } from '../data/database/feed-health.ts';
+import { feedHealth, newestDates } from '../data/database/feed-health.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { describeIssue, type Issue } from '../paper/content/issue.ts';
 import type { Visitor } from './account-store.ts';
@@ -28,8 +28,6 @@ export interface NetworkSite {
   /** Puts what is saved in the folder of a paper into use. Returns why it is not in use. */
   reload(folder: string): Promise<string | undefined>;
 }
-
-type PaperRow = DeskResponse<'papers'>['papers'][number];
 
 /** More are found by name. */
 const MAX_LISTED = 100;
@@ -73,48 +71,61 @@ interface NetworkOptions {
 }
 
 export function createNetwork({ db, network, clock }: NetworkOptions) {
-  async function listPapers(visitor: Visitor): Promise<PaperRow[]> {
-    const homes = (await papersOf(db, network, visitor)).map(({ paper }) => paper);
-    const own = new Set(homes);
-    const papers = network.papers().filter((paper) => own.has(domainOf(paper)));
-    const [health, reviews, reads] = await Promise.all([
-      feedHealth(db, homes),
-      countReviews(db, homes),
-      countReads(db, papers, clock()),
-    ]);
+  async function listPapers(visitor: Visitor, q: string): Promise<DeskResponse<'papers'>> {
+    const words = q.trim().toLowerCase();
+    const matches = (...texts: string[]) => texts.join(' ').toLowerCase().includes(words);
+    const own = new Set((await papersOf(db, network, visitor)).map(({ paper }) => paper));
+    const papers = network
+      .papers()
+      .filter(({ publication: { name, domain } }) => own.has(domain) && matches(name, domain));
+    const homes = papers.map(domainOf);
+    const [health, reviews] = await Promise.all([feedHealth(db, homes), countReviews(db, homes)]);
     const issues = new Map<string, string>();
     for (const issue of network.issues().toReversed())
       issues.set(issue.file.split('/', 1)[0] ?? '', describeIssue(issue));
-    const rows = papers.map(({ name: folder, publication: { domain, name, mostRead } }) => ({
-      paper: domain,
-      name,
-      issue: issues.get(folder) ?? null,
-      reviews: reviews.get(domain) ?? 0,
-      reads: mostRead ? (reads.get(domain) ?? NO_READS) : null,
-      ...(health.get(domain) ?? NO_FEEDS),
+    const rows = papers.map((paper) => ({
+      paper,
+      name: paper.publication.name,
+      issue: issues.get(paper.name) ?? null,
+      reviews: reviews.get(domainOf(paper)) ?? 0,
+      ...(health.get(domainOf(paper)) ?? NO_FEEDS),
     }));
     const readable = new Set(network.papers().map(({ name }) => name));
-    const unknown = visitor.isNetworkOperator ? [...issues].filter(([folder]) => !readable.has(folder)) : [];
-    const broken = unknown.map(([name, issue]) => ({
-      ...{ paper: null, name, issue, reviews: 0, reads: null },
-      ...NO_FEEDS,
-    }));
-    return [...broken, ...rows].sort(
+    const broken = [...issues]
+      .filter(([name]) => visitor.isNetworkOperator && !readable.has(name) && matches(name))
+      .map(([name, issue]) => ({ paper: undefined, name, issue, reviews: 0, ...NO_FEEDS }));
+    const sorted = [...broken, ...rows].sort(
       (one, other) =>
         Number(other.issue !== null) - Number(one.issue !== null) ||
         other.failing - one.failing ||
         other.reviews - one.reviews ||
         one.name.localeCompare(other.name),
     );
+    const listed = sorted.slice(0, MAX_LISTED);
+    // Costs more than all else, so only for those that are listed.
+    const shown = listed.flatMap(({ paper }) => paper ?? []);
+    const [newest, reads] = await Promise.all([
+      newestDates(db, shown.map(domainOf)),
+      countReads(db, shown, clock()),
+    ]);
+    return {
+      total: sorted.length,
+      papers: listed.map(({ paper, ...row }) => {
+        const home = paper ? domainOf(paper) : '';
+        return {
+          ...row,
+          paper: paper ? home : null,
+          newestAt: newest.get(home) ?? null,
+          reads: paper?.publication.mostRead ? (reads.get(home) ?? NO_READS) : null,
+        };
+      }),
+    };
   }
 
   return {
     ownPapers: async ({ account }) => ({ papers: account ? await papersOf(db, network, account) : [] }),
     async papers({ account, query }) {
-      const all = account ? await listPapers(account) : [];
-      const words = query.q.trim().toLowerCase();
-      const papers = all.filter(({ name, paper }) => `${name} ${paper}`.toLowerCase().includes(words));
-      return { papers: papers.slice(0, MAX_LISTED), total: papers.length };
+      return account ? listPapers(account, query.q) : { papers: [], total: 0 };
     },
     async paperReads() {
       const homes = new Map(
@@ -145,7 +156,7 @@ export function createNetwork({ db, network, clock }: NetworkOptions) {
   } satisfies Partial<DeskHandlers>;
 }
 
-const NO_FEEDS = { feeds: 0, failing: 0, newestAt: null };
+const NO_FEEDS = { feeds: 0, failing: 0 };
 const NO_READS = { today: 0, yesterdayUntilNow: 0 };
 const DAY_MS = 86_400_000;
 

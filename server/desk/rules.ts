@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
-import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+import type { DeskAccount, DeskBody, DeskResponse } from '../../contract/desk.ts';
 import { idList, inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { yieldToEventLoop } from '../lib/yield-to-event-loop.ts';
@@ -23,7 +23,7 @@ const BATCH_SIZE = 500;
 
 /** Blocks headlines by word, source or author, stored and future ones. */
 export function createRules({ db, publication: home, clock }: PaperDesk) {
-  const describe = ({ kind, value, category }: RuleDraft) =>
+  const describe = ({ kind, value, category }: Omit<RuleDraft, 'everywhere'>) =>
     `${kind} “${value}”${category ? ` in ${category}` : ''}`;
 
   return {
@@ -34,15 +34,16 @@ export function createRules({ db, publication: home, clock }: PaperDesk) {
         from block_rules where ${inPaper(home)} order by at desc, id desc`.execute(db);
       return { rules: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
     },
-    async previewRule({ body: draft }) {
+    async previewRule({ account, body: draft }) {
+      const publication = publicationOf(home, draft, account);
       const since = new Date(clock().getTime() - WEEK_MS);
-      const matching = await findBlocked(db, home, draft, since);
+      const matching = await findBlocked(db, publication, draft, since);
       const { rows } = await sql<{ category: Category; items: number; remaining: number }>`
         select category, count(*)::int as items,
           (count(*) filter (where items.in_feed and items.id <> all(${idList(matching.ids)})))::int as remaining
         from items join item_categories on item_categories.item_id = items.id
-        where publication = ${home} and items.published_at >= ${since}
-        group by category`.execute(db);
+        where (publication = ${publication} or ${publication === NETWORK}) and items.published_at >= ${since}
+        group by publication, category`.execute(db);
       const emptied = rows.filter(({ remaining }) => remaining === 0).map(({ category }) => category);
       const headlines = await selectHeadlines(
         db,
@@ -59,9 +60,7 @@ export function createRules({ db, publication: home, clock }: PaperDesk) {
     },
     addRule: ({ who, account, body: { everywhere, ...draft } }) =>
       db.transaction().execute(async (trx) => {
-        const publication = paperOrNetwork(home, everywhere, account);
-        if (everywhere && draft.category !== null)
-          throw new DeskFailure(422, 'category: a rule for all papers is for all categories.');
+        const publication = publicationOf(home, { ...draft, everywhere }, account);
         await lockStories(trx);
         const row = { ...draft, publication, who, at: clock() };
         const { id } = await trx
@@ -100,11 +99,22 @@ export function createRules({ db, publication: home, clock }: PaperDesk) {
   } satisfies Partial<DeskHandlers>;
 }
 
+function publicationOf(
+  home: string,
+  { everywhere, category }: RuleDraft,
+  account: DeskAccount | undefined,
+): string {
+  const publication = paperOrNetwork(home, everywhere, account);
+  if (everywhere && category !== null)
+    throw new DeskFailure(422, 'category: a rule for all papers is for all categories.');
+  return publication;
+}
+
 /** The items of the publication's feeds that a rule hides, or of all feeds, and the number of items checked. */
 async function findBlocked(
   db: Kysely<Schema> | Transaction<Schema>,
   publication: string,
-  rule: RuleDraft,
+  rule: Omit<RuleDraft, 'everywhere'>,
   since: Date,
 ): Promise<{ ids: string[]; of: number }> {
   const ids: string[] = [];

@@ -1,7 +1,7 @@
 import type { PaperStatus } from '../../contract/network-status.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
-import { feedHealth } from '../data/database/feed-health.ts';
+import { feedHealth, newestDates } from '../data/database/feed-health.ts';
 import type { Database } from '../data/database/open-database.ts';
 import { lastReads, storeLastReads } from '../data/database/paper-reads.ts';
 import type { Desk } from '../desk/open-desk.ts';
@@ -342,7 +342,11 @@ export function createPapers(options: PapersOptions) {
     },
     /** The papers for `masthead network status`, with what needs attention first. */
     async status(): Promise<PaperStatus[]> {
-      const health = await feedHealth(database.db, [...byHome.keys()]);
+      const homes = [...byHome.keys()];
+      const [health, newest] = await Promise.all([
+        feedHealth(database.db, homes),
+        newestDates(database.db, homes),
+      ]);
       const pages = publishing.countPages();
       const rows = [...byHome].map(([home, { source, paper, readsPerMinute }]) => ({
         host: home,
@@ -350,7 +354,7 @@ export function createPapers(options: PapersOptions) {
         isOpen: paper !== undefined,
         feeds: 0,
         failing: 0,
-        newestAt: null,
+        newestAt: newest.get(home) ?? null,
         pages: pages.get(home) ?? 0,
         readsPerMinute,
         ...health.get(home),

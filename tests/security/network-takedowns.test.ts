@@ -49,7 +49,9 @@ beforeAll(async () => {
       feeds: Object.fromEntries(CATEGORIES.map((key) => [key, remote.url('/shared.xml')])),
     },
   });
-  for (const name of ['quay', 'mill']) await savePaper(name);
+  remote.set('/quarry.xml', newsFeed({ title: 'Quarry wire' }, [{ title: 'Quarry reopens' }]));
+  await savePaper('quay', { feeds: { arts: remote.url('/quarry.xml') } });
+  await savePaper('mill');
   database = await openEmptyDatabase();
   site = await start();
 });
@@ -64,8 +66,8 @@ async function save(path: string, content: object): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), JSON.stringify(content));
 }
-const savePaper = (name: string) =>
-  save(`${name}/publication.json`, { name: `The ${name}`, domain: hostOf(name) });
+const savePaper = (name: string, settings: object = {}) =>
+  save(`${name}/publication.json`, { name: `The ${name}`, domain: hostOf(name), ...settings });
 
 /** On the same database and data folder as the site before it. */
 async function start(): Promise<TestSite> {
@@ -157,6 +159,13 @@ test('a rule of the network blocks in all papers; an operator of one paper makes
   const rule = { kind: 'author', value: 'Nobody', category: null };
   const word = { ...rule, kind: 'word', value: 'accused', everywhere: true };
   expect((await ask('quay', 'addRule', {}, { ...word, category: 'business' })).status).toBe(422);
+  const preview = async (more: object) =>
+    (await ask('mill', 'previewRule', {}, { ...rule, kind: 'word', ...more })).body;
+  expect(await preview({ value: 'quarry' })).toMatchObject({ matching: 0, of: 2, emptied: [] });
+  expect(await preview({ value: 'quarry', everywhere: true })).toMatchObject({
+    ...{ matching: 1, of: 3, emptied: ['arts'] },
+    headlines: [{ title: 'Quarry reopens' }],
+  });
   const { status, body } = await ask('quay', 'addRule', {}, word);
   expect(status).toBe(200);
   for (const name of ['quay', 'mill']) await expect.poll(() => shows(name), { timeout: 10_000 }).toBe(false);
@@ -168,10 +177,11 @@ test('a rule of the network blocks in all papers; an operator of one paper makes
   const target = { address: 'https://wire.example/story' };
   expect([
     (await ask('mill', 'addRule', {}, { ...rule, everywhere: true })).status,
+    (await ask('mill', 'previewRule', {}, { ...rule, everywhere: true })).status,
     (await ask('mill', 'hide', {}, { target, reason: 'Libel', everywhere: true })).status,
     (await ask('mill', 'removeRule', { id: body.id })).status,
     (await ask('mill', 'addRule', {}, rule)).status,
-  ]).toEqual([403, 403, 403, 200]);
+  ]).toEqual([403, 403, 403, 403, 200]);
   expect(await shows('mill')).toBe(false);
   session = nell;
   expect((await ask('mill', 'removeRule', { id: body.id })).status).toBe(200);

@@ -3,8 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { domainToASCII } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import { newsFeed } from '../support/fake-feeds.ts';
@@ -115,6 +116,15 @@ function ask(host: string | undefined, path: string, headers: Record<string, str
         );
       },
     )
+      .on('error', reject)
+      .end();
+  });
+}
+
+function readBytes(host: string, path: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { port: site.site.port, host: '127.0.0.1', path, headers: { host } };
+    request(options, (response) => buffer(response).then(resolve, reject))
       .on('error', reject)
       .end();
   });
@@ -300,6 +310,41 @@ function keepReading() {
     return [...found];
   };
 }
+
+test('a picture of one paper’s files is that paper’s, though feed and file have the same names in another', async () => {
+  const colours: Readonly<Record<string, string>> = { quay: '#ff0000', mill: '#0000ff' };
+  const settings = (name: string) => ({
+    feeds: { business: remote.url(`/${name}.xml`), arts: '/media/wire.xml' },
+  });
+  for (const [name, background] of Object.entries(colours)) {
+    const picture = sharp({ create: { width: 1280, height: 720, channels: 3, background } }).png();
+    await writeFile(join(folder, name, 'media/pier.png'), await picture.toBuffer());
+    await save(
+      `${name}/media/wire.xml`,
+      `<rss version="2.0"><channel><title>${WORDS[name]} files</title><item><title>${WORDS[name]} pier</title><enclosure url="/media/pier.png" type="image/png" length="1"/></item></channel></rss>`,
+    );
+    await savePaper(name, settings(name));
+  }
+  await savePaper('fern', settings('fern'));
+  const pictureOf = async (name: string) =>
+    /\/images\/[^/"]+\/1280\b/.exec((await ask(hostOf(name), '/category/arts')).body)?.[0];
+  const colourOf = async (host: string, path: string) => {
+    const image = await readBytes(host, path);
+    const { dominant } = await sharp(image).stats();
+    return dominant.r > dominant.b ? 'quay' : 'mill';
+  };
+  for (const name of Object.keys(colours)) {
+    await expect.poll(() => pictureOf(name), { timeout: 20_000 }).toBeDefined();
+    expect((await ask(hostOf(name), '/category/arts')).body).toContain(`${WORDS[name]} pier`);
+    expect(await colourOf(hostOf(name), (await pictureOf(name)) ?? '')).toBe(name);
+    expect(await colourOf(hostOf(name), '/media/pier.png')).toBe(name);
+  }
+  for (const path of ['/media/pier.png', '/media/wire.xml'])
+    expect((await ask(hostOf('fern'), path)).status, path).toBe(404);
+  expect(await pictureOf('fern')).toBeUndefined();
+  expect((await ask(hostOf('fern'), '/category/arts')).body).not.toContain(' pier');
+  for (const name of NAMES) await savePaper(name);
+});
 
 test('papers are added, changed, broken and removed while readers read the others', async () => {
   const stop = keepReading();

@@ -1,33 +1,34 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-interface FeedHealth {
-  feeds: number;
-  failing: number;
-  newestAt: string | null;
-}
-
-/** Returns how many feeds each publication has and how many fail, and the date of its newest headline. */
+/** Returns how many feeds each publication has, and how many fail. */
 export async function feedHealth(
   db: Kysely<Schema>,
   publications: readonly string[],
-): Promise<Map<string, FeedHealth>> {
-  const { rows } = await sql<{ publication: string; feeds: number; failing: number; newest: Date | null }>`
-    with newest as (
-      select feed_id, max(published_at) as published_at from items where in_feed group by feed_id
-    ), carried as (
+): Promise<Map<string, { feeds: number; failing: number }>> {
+  const { rows } = await sql<{ publication: string; feeds: number; failing: number }>`
+    select publication, count(distinct feed_id)::int as feeds,
+      (count(distinct feed_id) filter (where failures > 0))::int as failing
+    from publication_feeds join feeds on feeds.id = feed_id
+    where publication = any(${publications}::text[]) group by publication`.execute(db);
+  return new Map(rows.map(({ publication, ...counts }) => [publication, counts]));
+}
+
+/** Returns the date of each publication's newest headline. */
+export async function newestDates(
+  db: Kysely<Schema>,
+  publications: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ publication: string; newest: Date }>`
+    with carried as (
       select distinct publication, feed_id from publication_feeds where publication = any(${publications}::text[])
+    ), newest as (
+      select feed_id, max(published_at) as published_at from items
+      where in_feed and feed_id in (select feed_id from carried) group by feed_id
     )
-    select publication, count(*)::int as feeds, (count(*) filter (where failures > 0))::int as failing,
-      max(newest.published_at) as newest
-    from carried join feeds on feeds.id = carried.feed_id left join newest on newest.feed_id = carried.feed_id
+    select publication, max(published_at) as newest from carried join newest using (feed_id)
     group by publication`.execute(db);
-  return new Map(
-    rows.map(({ publication, newest, ...counts }) => [
-      publication,
-      { ...counts, newestAt: newest?.toISOString() ?? null },
-    ]),
-  );
+  return new Map(rows.map(({ publication, newest }) => [publication, newest.toISOString()]));
 }
 
 const FAILING = ['failing', 'blocked'] as const;

@@ -28,6 +28,8 @@ export interface Network {
   papers: readonly NetworkPaper[];
   /** Files by their path in the network's folder. */
   issues: readonly Issue[];
+  /** Whether anything was saved between the reading before and this one. */
+  hasChanged: boolean;
   /** Reads what was saved since. Papers that have not changed are the same objects. Rejects where the folder is gone. */
   readAgain(): Promise<Network>;
 }
@@ -68,10 +70,10 @@ const FILES_AT_ONCE = 64;
 
 /** Reads network.json and the publication.json of every folder beside it. Rejects where network.json has an issue. */
 export async function loadNetwork(folder: string): Promise<Network> {
-  return describeReading(folder, await readNetwork(folder));
+  return describeReading(folder, await readNetwork(folder), true);
 }
 
-function describeReading(folder: string, reading: Reading): Network {
+function describeReading(folder: string, reading: Reading, hasChanged: boolean): Network {
   const { defaults, entries, papers, conflicts } = reading;
   return {
     folder,
@@ -79,7 +81,12 @@ function describeReading(folder: string, reading: Reading): Network {
     page: defaults.network.page,
     papers: [...papers.values()],
     issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues), ...conflicts],
-    readAgain: async () => describeReading(folder, await readNetwork(folder, reading)),
+    hasChanged,
+    async readAgain() {
+      const next = await readNetwork(folder, reading);
+      const isUnchanged = next.entries === reading.entries && next.defaults === reading.defaults;
+      return describeReading(folder, next, !isUnchanged);
+    },
   };
 }
 
