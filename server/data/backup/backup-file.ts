@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { syncFolder } from '../../lib/atomic-file.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { UnfitSnapshot } from './load-snapshot.ts';
 import { FORMAT, type Header, headerSchema, type Snapshot, type TableFacts } from './snapshot.ts';
@@ -33,10 +34,8 @@ export async function writeBackupFile(
     );
     const { size } = await stat(unfinished);
     await rename(unfinished, file);
-    // Sync the folder, so that the rename survives a power cut.
-    const folder = await open(dirname(file));
-    await folder.sync().catch(() => {});
-    await folder.close();
+    // So that the rename survives a power cut.
+    await syncFolder(dirname(file)).catch(() => {});
     return size;
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
