@@ -16,6 +16,20 @@ export interface Visit {
   report(error: unknown): void;
 }
 
+/** For what pages do without where asking for it fails: reports that, and returns this instead. */
+export async function orElse<Value>(
+  instead: Value,
+  report: Visit['report'],
+  ask: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await ask();
+  } catch (error) {
+    report(error);
+    return instead;
+  }
+}
+
 /** The result of a load: a page or a redirect. */
 export type Loaded<Data> = Found<Data> | Redirect;
 

@@ -1,19 +1,14 @@
 import { authorPath } from '../../contract/authors.ts';
 import { type AuthorProfile, authorProfiles } from '../../contract/blog.ts';
-import type { Visit } from '../screen.ts';
+import { orElse, type Visit } from '../screen.ts';
 import { Image } from './image.tsx';
 
 /** What the paper says about its authors. Pages do without it. */
-export async function askProfiles({
+export function askProfiles({
   api,
   report,
 }: Pick<Visit, 'api' | 'report'>): Promise<readonly AuthorProfile[]> {
-  try {
-    return (await api.json('/api/authors', authorProfiles)).authors;
-  } catch (error) {
-    report(error);
-    return [];
-  }
+  return orElse([], report, async () => (await api.json('/api/authors', authorProfiles)).authors);
 }
 
 /** Picture, role and a line about an author; on the author's own page without the name. */

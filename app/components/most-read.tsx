@@ -1,25 +1,28 @@
 import { type BlogSummary, blogSummaries } from '../../contract/blog.ts';
 import { withTimeout } from '../../contract/with-timeout.ts';
-import type { Visit } from '../screen.ts';
+import { orElse, type Visit } from '../screen.ts';
 import { SectionHead } from './section-head.tsx';
 
-/** Pages do not wait longer: the next rendering, within minutes, has the list. */
+/** Pages do not wait longer for a remote backend: the next rendering, within minutes, has the list. */
 const TIMEOUT_MS = 1_000;
 
-/** The articles with the most reads in the last 24 hours; none while there are too few reads. */
-export async function askMostRead({
-  api,
-  report,
-  publication,
-}: Pick<Visit, 'api' | 'report' | 'publication'>): Promise<readonly BlogSummary[]> {
-  if (!publication.mostRead) return [];
-  try {
+/** A list of articles that pages do without. */
+export function askArticles(
+  { api, report }: Pick<Visit, 'api' | 'report'>,
+  list: 'most-read' | 'newsroom',
+): Promise<readonly BlogSummary[]> {
+  const explain = (cause: unknown) =>
+    report(new Error(`A page goes without the ${list} articles`, { cause }));
+  return orElse([], explain, async () => {
     const query = new URLSearchParams({ domain: api.domain });
-    return (await withTimeout(api.json(`/api/most-read?${query}`, blogSummaries), TIMEOUT_MS))?.blogs ?? [];
-  } catch (error) {
-    report(new Error('Could not load the most read articles', { cause: error }));
-    return [];
-  }
+    const answer = await withTimeout(api.json(`/api/${list}?${query}`, blogSummaries), TIMEOUT_MS);
+    return answer?.blogs ?? [];
+  });
+}
+
+/** The articles with the most reads in the last 24 hours; none while there are too few reads. */
+export async function askMostRead(visit: Pick<Visit, 'api' | 'report' | 'publication'>) {
+  return visit.publication.mostRead ? askArticles(visit, 'most-read') : [];
 }
 
 export function MostRead({ articles, minor = false }: { articles: readonly BlogSummary[]; minor?: boolean }) {

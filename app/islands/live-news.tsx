@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { liveEvent } from '../../contract/live.ts';
-import type { Visit } from '../screen.ts';
+import { orElse, type Visit } from '../screen.ts';
 import type { Story } from '../stories/story.ts';
 import { Island } from './island.tsx';
 import { live } from './live.island.tsx';
@@ -16,16 +16,12 @@ type NewestStories = Record<'seen' | 'seenArticles', Partial<Record<Category, nu
  * Returns the id of the newest change. Ask before the news: a change in between is then announced twice, not missed. Changes of
  * other categories are left out, so that they do not change the page.
  */
-export async function askChangeId(
+export function askChangeId(
   { api, report }: Pick<Visit, 'api' | 'report'>,
   categories: readonly Category[],
 ): Promise<number> {
-  try {
-    return (await api.json(`/api/changes?categories=${categories.join()}`, liveEvent)).id;
-  } catch (error) {
-    report(error);
-    return 0;
-  }
+  const address = `/api/changes?categories=${categories.join()}`;
+  return orElse(0, report, async () => (await api.json(address, liveEvent)).id);
 }
 
 export function newestOf(categories: Iterable<readonly [Category, readonly Story[]]>): NewestStories {

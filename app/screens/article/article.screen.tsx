@@ -8,7 +8,7 @@ import { MissingPage } from '../../components/keep-reading.tsx';
 import { askMostRead } from '../../components/most-read.tsx';
 import { askNewest } from '../../components/newest.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
-import { type Loaded, screen, type Visit } from '../../screen.ts';
+import { type Loaded, orElse, screen, type Visit } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
 import { introduction } from '../../text/introductions.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
@@ -51,10 +51,9 @@ async function load(visit: Visit): Promise<Loaded<ArticleData | Missing>> {
   if (!isSlug(slug)) return { status: 404, data: await unknown(), tags: [ARTICLES_TAG, ...FEED_TAGS] };
   const query = new URLSearchParams({ slug, domain: api.domain });
   // The article is shown even if this fails.
-  const relatedRequest = api.json(`/api/related?${query}`, blogSummaries).catch((error: unknown) => {
-    report(error);
-    return { blogs: [] };
-  });
+  const relatedRequest = orElse({ blogs: [] }, report, () =>
+    api.json(`/api/related?${query}`, blogSummaries),
+  );
   const mostReadRequest = askMostRead(visit);
   const profilesRequest = askProfiles(visit);
   try {
@@ -106,15 +105,10 @@ async function askNext(
     return { section: category, stories: stories.filter(({ article }) => article !== slug) };
   }
   const excluded = new Set([slug, ...related.map((one) => one.slug)]);
-  try {
-    const list = await withTimeout(api.blogs(1), NEXT_TIMEOUT_MS);
-    return {
-      articles: (list?.blogs ?? []).filter((one) => !excluded.has(one.slug)).slice(0, RELATED_ARTICLES),
-    };
-  } catch (error) {
-    report(error);
-    return { articles: [] };
-  }
+  const list = await orElse(undefined, report, () => withTimeout(api.blogs(1), NEXT_TIMEOUT_MS));
+  return {
+    articles: (list?.blogs ?? []).filter((one) => !excluded.has(one.slug)).slice(0, RELATED_ARTICLES),
+  };
 }
 
 /** All invalid slugs share one 'not found' page, whose address is the screen's path. */

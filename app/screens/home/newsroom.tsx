@@ -1,27 +1,12 @@
-import { type BlogSummary, blogSummaries } from '../../../contract/blog.ts';
-import { withTimeout } from '../../../contract/with-timeout.ts';
+import type { BlogSummary } from '../../../contract/blog.ts';
+import { askArticles } from '../../components/most-read.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 
-/** The news does not wait for a remote backend; what comes late changes the tag of articles, and so the page. */
-const TIMEOUT_MS = 1_000;
-
 /** The paper's newest articles, featured ones first. Without an answer the page has none. */
-export async function askNewsroom({
-  api,
-  report,
-  publication: { newsroom },
-}: Pick<Visit, 'api' | 'report' | 'publication'>): Promise<readonly BlogSummary[]> {
-  if (newsroom.count === 0) return [];
-  try {
-    const query = new URLSearchParams({ domain: api.domain });
-    const answer = await withTimeout(api.json(`/api/newsroom?${query}`, blogSummaries), TIMEOUT_MS);
-    return answer?.blogs ?? [];
-  } catch (error) {
-    report(new Error('The front page goes without the paper’s own articles', { cause: error }));
-    return [];
-  }
+export async function askNewsroom(visit: Pick<Visit, 'api' | 'report' | 'publication'>) {
+  return visit.publication.newsroom.count === 0 ? [] : askArticles(visit, 'newsroom');
 }
 
 interface NewsroomProps {
