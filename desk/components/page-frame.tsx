@@ -70,7 +70,9 @@ export function PageFrame({ title, html, theme, width, overlay }: PageFrameProps
     ?.replace(/<script\b.*?<\/script>/gs, '')
     // Pages of the site, such as a wall of events, are not served to the desk.
     .replace(/(<iframe\b[^<>]*) src="\//g, '$1 data-src="/')
-    .replace('<html', `<html data-theme="${theme}" data-scripts=""`);
+    // The page is one stop of the Tab key, from which arrow keys scroll it.
+    .replace(/<(?:a|button|input|select|textarea|summary|iframe|video|audio)\b/g, '$& tabindex="-1"')
+    .replace('<html', `<html tabindex="0" data-theme="${theme}" data-scripts=""`);
   function keepScrollPosition(): void {
     const view = frame.current?.contentWindow;
     view?.scrollTo(0, scrollTop.current);

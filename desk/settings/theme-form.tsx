@@ -52,7 +52,7 @@ export function ThemeForm({ draft }: Props) {
           </p>
         ) : null}
         {SCHEMES.map(([scheme, title]) => (
-          <section key={scheme} aria-label={`${title} colours`}>
+          <section key={scheme} className="part" aria-label={`${title} colours`}>
             <h2 className="head">{title}</h2>
             <div className="sheet__fields">
               {COLOURS.map(([name, label, hint]) => (
@@ -67,7 +67,7 @@ export function ThemeForm({ draft }: Props) {
             </div>
           </section>
         ))}
-        <section aria-label="Fonts">
+        <section className="part" aria-label="Fonts">
           <h2 className="head">Fonts</h2>
           <div className="sheet__fields">
             {FONT_ROLES.map((role) => (
@@ -75,7 +75,7 @@ export function ThemeForm({ draft }: Props) {
             ))}
           </div>
         </section>
-        <section aria-label="Wordmark">
+        <section className="part" aria-label="Wordmark">
           <h2 className="head">Wordmark</h2>
           {drawing === undefined ? (
             <div className="sheet__fields">
