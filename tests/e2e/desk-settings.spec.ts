@@ -95,6 +95,8 @@ test('a colour is seen on the front page while it is chosen, and readers get it 
     .getByLabel('Accent', { exact: true })
     .fill('#0a5c36');
   await expect.poll(colour).toBe('#0a5c36');
+  // The previewed page is one stop of the Tab key.
+  expect(await paper.locator(':is(a[href], button, summary):not([tabindex="-1"])').count()).toBe(0);
   expect(await shows('/', '#0a5c36')).toBe(false);
   await press('Save');
   await saved();
