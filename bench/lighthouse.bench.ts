@@ -20,6 +20,12 @@ const LOWEST: Readonly<Record<LighthouseCategory, number>> = {
 /** Results of a search and what is one reader's own are kept out of search engines on purpose: that is no fault. */
 const NOT_FOR_ENGINES = /^\/(search|saved|offline)|[?&]q=/;
 
+/** Of the papers of `sample/network`, and the page that lists them. */
+const NETWORK = [
+  ...['ledger', 'harbour', 'weekly'].flatMap((paper) => [`${paper}.localhost/`, `${paper}.localhost/about`]),
+  'network.localhost/network',
+];
+
 interface Screen {
   path: string;
   middle(measure: (audit: Audit) => number): number;
@@ -38,15 +44,14 @@ export async function lighthouseBench(print: (line: string) => void): Promise<Fi
   const screens: Screen[] = [];
   const bareBlocking: number[] = [];
   let frontBlocking = Number.NaN;
-  for (const { path, status } of SCREENS) {
-    if (status !== 200) continue;
+  const auditScreen = async (path: string, url: string) => {
     // Copies of pictures are made when first asked for; that is no reader's ordinary visit.
-    await browser.visit(site.url + path, PHONE);
+    await browser.visit(url, PHONE);
     const audits: Audit[] = [];
     const isFront = path === '/';
     for (let run = 0; run < (isFront ? FRONT_RUNS : RUNS); run++) {
       const passOver = NOT_FOR_ENGINES.test(path) ? ['is-crawlable'] : [];
-      audits.push(await audit(site.url + path, browser.port, passOver));
+      audits.push(await audit(url, browser.port, passOver));
       if (isFront) bareBlocking.push((await audit(bare.url, browser.port, [])).blocking);
     }
     const screen: Screen = { path, middle: (measure) => median(audits.map(measure)) };
@@ -60,7 +65,13 @@ export async function lighthouseBench(print: (line: string) => void): Promise<Fi
         );
       }
     } else bareBlocking.push((await audit(bare.url, browser.port, [])).blocking);
-  }
+  };
+  for (const { path, status } of SCREENS) if (status === 200) await auditScreen(path, site.url + path);
+  await site.stop();
+  const network = await startSiteProcess({ paper: 'sample/network' });
+  running.defer(() => network.stop());
+  const { port } = new URL(network.url);
+  for (const path of NETWORK) await auditScreen(path, `http://${path.replace('/', `:${port}/`)}`);
   print(
     `the baseline page, after each visit to / and once after each other screen: blocked ${bareBlocking.map(Math.round).join(', ')} ms`,
   );

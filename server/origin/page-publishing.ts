@@ -134,6 +134,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     render: async (key, timeoutMs) =>
       isUnavailableKey(key) ? renderUnavailable(key) : makePage(key, timeoutMs),
     defaults: defaultsOf,
+    isOpen: (key) => open.has(homeOf(key)),
     readDecisions: (key) => decisionsOf(homeOf(key)),
     timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),

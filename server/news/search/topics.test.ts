@@ -4,7 +4,7 @@ import { publicationSchema } from '../../../contract/publication.ts';
 import publicationFile from '../../../sample/meridian-ledger/publication.json' with { type: 'json' };
 import { STORY_BANKS } from '../../../sample/newswire/story-banks.ts';
 import labels from '../../../tests/topic-labels.json' with { type: 'json' };
-import { isAbout } from './topics.ts';
+import { createTopicMatcher } from './topics.ts';
 
 const { topics } = publicationSchema.parse(publicationFile);
 
@@ -16,7 +16,7 @@ const judged = CATEGORIES.flatMap((category) =>
     const text = { title: story.title, description: story.summary.replace(/<[^>]+>/g, '') };
     return TOPICS.map((topic) => ({
       name: `${topic}: ${story.title}`,
-      found: isAbout(topics[topic], text),
+      found: createTopicMatcher(topics[topic])(text),
       right: about.includes(topic),
     }));
   }),
@@ -41,5 +41,5 @@ test.each<[Topic, string, string, boolean]>([
   ['markets', 'Copper slips', 'Traders blame two smelters.', true],
   ['innovation', 'Professor’s robot’s first day', '', true],
 ])('%s: “%s %s”: %s', (topic, title, description, expected) => {
-  expect(isAbout(topics[topic], { title, description })).toBe(expected);
+  expect(createTopicMatcher(topics[topic])({ title, description })).toBe(expected);
 });

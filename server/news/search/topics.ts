@@ -18,11 +18,16 @@ import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
 const MAX_CANDIDATES = TOPIC_CANDIDATES * 10;
 
 /** Finds the newest stories of every topic, each story once. */
-async function findTopics(db: Kysely<Schema>, publication: TopicSettings): Promise<TopicsAnswer> {
+async function findTopics(
+  db: Kysely<Schema>,
+  publication: TopicSettings,
+  about: TopicMatchers,
+): Promise<TopicsAnswer> {
   // Waits for a connection once; each query would wait behind a flood of searches.
   return db.connection().execute(async (one) => {
     const entries: [Topic, TopicStory[]][] = [];
-    for (const topic of TOPICS) entries.push([topic, await searchTopic(one, publication, topic)]);
+    for (const topic of TOPICS)
+      entries.push([topic, await searchTopic(one, publication, topic, about[topic])]);
     return Object.fromEntries(entries) as Record<Topic, TopicStory[]>;
   });
 }
@@ -32,6 +37,7 @@ async function searchTopic(
   db: Kysely<Schema>,
   { domain, feeds, topics }: TopicSettings,
   topic: Topic,
+  isAbout: TopicMatcher,
 ): Promise<TopicStory[]> {
   const terms = topics[topic];
   const query = [...terms.strong, ...terms.supporting]
@@ -56,7 +62,7 @@ async function searchTopic(
     limit ${sql.lit(MAX_CANDIDATES)}`.execute(db);
   const stories = new Set<string>();
   return rows
-    .filter((row) => isAbout(terms, row) && stories.size < stories.add(row.story).size)
+    .filter((row) => isAbout(row) && stories.size < stories.add(row.story).size)
     .slice(0, TOPIC_CANDIDATES)
     .flatMap(({ story, source, address, feedCategories, ...row }) => {
       const category = CATEGORIES.find((key) => feedCategories.includes(key));
@@ -76,20 +82,28 @@ const MIN_SCORE = 3;
 const WEIGHTS = { strong: { title: 3, excerpt: 2 }, supporting: { title: 2, excerpt: 1 } } as const;
 const EXCERPT_LENGTH = 400;
 
-/** Scores whole words and phrases, each once, by where they are. */
-export function isAbout(terms: TopicTerms, story: { title: string; description: string }): boolean {
-  const title = foldWords(story.title);
-  const excerpt = foldWords(story.description.slice(0, EXCERPT_LENGTH));
-  let score = 0;
-  for (const strength of ['strong', 'supporting'] as const) {
-    for (const term of terms[strength]) {
+type TopicMatcher = (story: { title: string; description: string }) => boolean;
+type TopicMatchers = Readonly<Record<Topic, TopicMatcher>>;
+
+/** Returns whether a story is about a topic: scores whole words and phrases, each once, by where they are. */
+export function createTopicMatcher(terms: TopicTerms): TopicMatcher {
+  const scored = (['strong', 'supporting'] as const).flatMap((strength) =>
+    terms[strength].map((term) => {
       const words = foldWords(term).trimEnd();
-      const isIn = (text: string) => text.includes(`${words} `) || text.includes(`${words}s `);
-      if (isIn(title)) score += WEIGHTS[strength].title;
-      else if (isIn(excerpt)) score += WEIGHTS[strength].excerpt;
+      return { singular: `${words} `, plural: `${words}s `, weights: WEIGHTS[strength] };
+    }),
+  );
+  return (story) => {
+    const title = foldWords(story.title);
+    const excerpt = foldWords(story.description.slice(0, EXCERPT_LENGTH));
+    let score = 0;
+    for (const { singular, plural, weights } of scored) {
+      const isIn = (text: string) => text.includes(singular) || text.includes(plural);
+      if (isIn(title)) score += weights.title;
+      else if (isIn(excerpt)) score += weights.excerpt;
     }
-  }
-  return score >= MIN_SCORE;
+    return score >= MIN_SCORE;
+  };
 }
 
 /** Returns the words of a text in lower case, without accents, with a space around each. */
@@ -106,11 +120,12 @@ export function foldWords(text: string): string {
 function withArticles(
   answer: TopicsAnswer,
   articles: Awaited<ReturnType<SectionArticles>>,
-  { name: source, topics }: TopicSettings,
+  source: string,
+  isAbout: TopicMatchers,
 ): TopicsAnswer {
   const own = [...articles].flatMap(([category, items]) => items.map((item) => ({ category, source, item })));
   const stories = (topic: Topic) => {
-    const about = own.filter(({ item }) => isAbout(topics[topic], item));
+    const about = own.filter(({ item }) => isAbout[topic](item));
     return mergeOwnStories<TopicStory>(answer[topic], about, ({ item }) => item).slice(0, TOPIC_CANDIDATES);
   };
   return Object.fromEntries(TOPICS.map((topic) => [topic, stories(topic)])) as TopicsAnswer;
@@ -125,6 +140,8 @@ interface TopicsParts {
 }
 
 export function topicsRoutes({ db, publication, sections, changes, log }: TopicsParts): Hono {
+  const matchers = TOPICS.map((topic) => [topic, createTopicMatcher(publication.topics[topic])] as const);
+  const about = Object.fromEntries(matchers) as TopicMatchers;
   /** Served while the database is unreachable. */
   let last: TopicsAnswer | undefined;
   /** Six searches, made once for all requests until something changes. */
@@ -135,11 +152,11 @@ export function topicsRoutes({ db, publication, sections, changes, log }: Topics
   return new Hono().get('/api/topics', async (context) => {
     const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60' };
     try {
-      current ??= findTopics(db, publication);
+      current ??= findTopics(db, publication, about);
       last = await current;
       const domain = bareHost(context.req.query('domain') || publication.domain);
       const articles = domain === undefined ? new Map() : await sections(domain);
-      return context.json(withArticles(last, articles, publication), 200, headers);
+      return context.json(withArticles(last, articles, publication.name, about), 200, headers);
     } catch (error) {
       current = undefined;
       log.warn({ err: error }, 'serving topics from memory: database unreachable');

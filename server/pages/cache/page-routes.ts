@@ -59,6 +59,7 @@ async function answerKey(context: Context, key: string, parts: PageParts, path =
   const isRevalidated = context.req.header(PAGE_KEY) !== undefined;
   const made = await (isRevalidated ? renderer.revalidate(key) : renderer.get(key));
   if (made === 'busy') return answerBusy(context);
+  if (made === 'closed') return context.text('Not found.\n', 404, { 'Cache-Control': NO_STORE });
   if ('canonicalPath' in made) return answerSame(made.canonicalPath);
   const moved = await redirectMoved('cached' in made ? made.cached.status : made.uncached.status);
   if (moved) return moved;

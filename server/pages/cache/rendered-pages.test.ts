@@ -25,10 +25,12 @@ interface Bench {
   changes: ReturnType<typeof createChanges>;
   set(answer: (address: string) => MadePage | Promise<MadePage>): void;
   pass(milliseconds: number): void;
+  close(): void;
 }
 
 function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench {
   let now = 1_000_000;
+  let isOpen = true;
   let current = answer;
   const renders: string[] = [];
   const timeouts: number[] = [];
@@ -48,6 +50,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
       timeouts.push(timeoutMs);
       return current(address);
     },
+    isOpen: () => isOpen,
     readDecisions: async () => ({ takedown: 0, rule: 0 }),
     clock: () => now,
     onPage: (key) => notified.push(`page ${key}`),
@@ -69,11 +72,14 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
     pass: (ms) => {
       now += ms;
     },
+    close: () => {
+      isOpen = false;
+    },
   };
 }
 
 const plain = (made: Made) => {
-  if (made === 'busy' || !('cached' in made)) return undefined;
+  if (typeof made === 'string' || !('cached' in made)) return undefined;
   return gunzipSync(made.cached.copies.gzip.body ?? '').toString();
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -81,7 +87,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('a page is held as brotli, gzip and plain bytes of the same words', async () => {
   const { renderer } = setUp(() => page('<p>news</p>'));
   const made = await renderer.get('/');
-  const copies = made !== 'busy' && 'cached' in made ? made.cached.copies : undefined;
+  const copies = typeof made !== 'string' && 'cached' in made ? made.cached.copies : undefined;
   expect(brotliDecompressSync(copies?.br.body ?? '').toString()).toBe('<p>news</p>');
   expect(gunzipSync(copies?.gzip.body ?? '').toString()).toBe('<p>news</p>');
   expect(new Set(Object.values(copies ?? {}).map(({ etag }) => etag)).size).toBe(3);
@@ -134,7 +140,7 @@ test('pages of an earlier origin are rendered again on request; until they can b
   const earlier = setUp(() => page('kept'));
   const made = await earlier.renderer.get('/');
   const { renderer, renders, failures, set } = setUp(() => Promise.reject(new Error('not yet')));
-  if (made !== 'busy' && 'cached' in made) renderer.restore([{ key: '/', page: made.cached }]);
+  if (typeof made !== 'string' && 'cached' in made) renderer.restore([{ key: '/', page: made.cached }]);
   expect(plain(await renderer.get('/'))).toBe('kept');
   expect(failures).toEqual(['/']);
   set(() => page('new'));
@@ -208,7 +214,9 @@ test('readers who wait for a page that is streamed get a stream each', async () 
   }));
   const made = await Promise.all([renderer.get('/'), renderer.get('/')]);
   const bodies = made.map((one) =>
-    one !== 'busy' && 'uncached' in one && one.uncached.kind === 'stream' ? one.uncached.body : undefined,
+    typeof one !== 'string' && 'uncached' in one && one.uncached.kind === 'stream'
+      ? one.uncached.body
+      : undefined,
   );
   expect(new Set(bodies).size).toBe(2);
   expect(renders).toHaveLength(2);
@@ -256,6 +264,19 @@ test('news that is late for a page is asked for again after seconds, news that f
   expect(await rendersAfter(1_001)).toBe(3);
   expect(await rendersAfter(59_000)).toBe(3);
   expect(await rendersAfter(1_001)).toBe(4);
+});
+
+test('a page whose paper is removed while it renders is neither kept nor reported', async () => {
+  const answer = Promise.withResolvers<MadePage>();
+  const { renderer, close, failures, notified } = setUp(() => answer.promise);
+  const made = [renderer.get('/'), renderer.revalidate('/blog')];
+  const ahead = renderer.prerender(['/faq', '/about'], 0);
+  await settled();
+  close();
+  answer.resolve(page('late'));
+  expect(await Promise.all(made)).toEqual(['closed', 'closed']);
+  await ahead;
+  expect([renderer.pages, failures, notified]).toEqual([0, [], []]);
 });
 
 test('ahead of readers a page waits longer for its data than a reader would', async () => {

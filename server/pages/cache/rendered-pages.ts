@@ -20,13 +20,17 @@ export type Made =
   /** The page is that of another address. */
   | { canonicalPath: string }
   /** The queue of pages to render is full. */
-  | 'busy';
+  | 'busy'
+  /** The paper was removed or closed meanwhile. */
+  | 'closed';
 
 interface PageRendererOptions {
   /** Data that is later than the timeout makes a stream. */
   render(key: string, timeoutMs: number): Promise<MadePage>;
   /** Of the paper that the key belongs to. */
   defaults(key: string): ResponseDefaults;
+  /** Whether the paper that the key belongs to is open. */
+  isOpen(key: string): boolean;
   /** Never rejects. */
   readDecisions(key: string): Promise<Decisions>;
   clock: () => number;
@@ -54,7 +58,8 @@ const MAX_WAITING = 60;
 
 /** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
 export function createPageRenderer(options: PageRendererOptions) {
-  const { render, defaults, readDecisions, clock, onPage, onPrerendered, onRemoved, onFailure } = options;
+  const { render, defaults, isOpen, readDecisions, clock, onPage, onPrerendered, onRemoved, onFailure } =
+    options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
   const queue = createSemaphore(MAX_CONCURRENT, MAX_WAITING);
@@ -64,7 +69,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   let renders = 0;
   let closed = false;
 
-  const renderOnce = async (key: string, timeoutMs: number): Promise<Exclude<Made, 'busy'>> => {
+  const renderOnce = async (key: string, timeoutMs: number): Promise<Exclude<Made, string>> => {
     const since = cache.version;
     const decisions = await readDecisions(key);
     const rendered = await render(key, timeoutMs);
@@ -77,6 +82,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       return { uncached: rendered };
     if (rendered.kind === 'file' && rendered.status >= 500) return { uncached: rendered };
     const page = { ...(await encode(rendered, defaults(key))), decisions };
+    if (!isOpen(key)) throw new Error('the paper was closed while its page was rendered');
     const before = cache.peek(key);
     cache.set(key, page, since);
     if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
@@ -108,6 +114,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       const rendered = await renderOnce(key, timeoutMs);
       return ('uncached' in rendered ? keepHeld(rendered.uncached) : undefined) ?? rendered;
     } catch (error) {
+      if (!isOpen(key)) return 'closed';
       const previous = keepHeld(error);
       if (previous) return previous;
       throw error;
@@ -161,6 +168,7 @@ export function createPageRenderer(options: PageRendererOptions) {
           if ('uncached' in rendered) abandon(rendered.uncached);
           if ('cached' in rendered) onPrerendered(key);
         } catch (error) {
+          if (!isOpen(key)) return;
           onFailure(key, error);
         }
       }
@@ -193,7 +201,7 @@ export function createPageRenderer(options: PageRendererOptions) {
 }
 
 function isStream(made: Made): boolean {
-  return made !== 'busy' && 'uncached' in made && made.uncached.kind === 'stream';
+  return typeof made !== 'string' && 'uncached' in made && made.uncached.kind === 'stream';
 }
 
 /** Ends a stream that nobody will read; says whether it was one. */

@@ -65,6 +65,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   const renderer = createPageRenderer({
     render,
     defaults: () => defaults,
+    isOpen: () => true,
     readDecisions: async () => NO_DECISIONS,
     clock: Date.now,
     onPage: () => {},
