@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { inputTime, number, route, time } from './desk-route.ts';
+import { inputTime, number, query, route, time } from './desk-route.ts';
 import { MAX_HEADLINE_LENGTH } from './limits.ts';
 import { MEDIA_PATH } from './paths.ts';
 import { slotKey } from './pins.ts';
@@ -98,7 +98,7 @@ export const FRONT_ROUTES = {
     'GET',
     'front/stories',
     'editor',
-    { query: z.object({ q: z.string().max(200).optional() }) },
+    query({ q: z.string().max(200).optional() }),
     z.object({ stories: z.array(candidate) }),
   ),
 };

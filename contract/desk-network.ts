@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { ranking } from './desk-numbers.ts';
-import { route, time } from './desk-route.ts';
+import { body, query, route, time } from './desk-route.ts';
 
 /** Listed for each category. */
 export const MAX_NEW_FEEDS = 30;
@@ -35,7 +35,7 @@ export const NETWORK_ROUTES = {
     'GET',
     'papers',
     'signedIn',
-    { query: z.object({ q: z.string().max(100).default('') }) },
+    query({ q: z.string().max(100).default('') }),
     z.object({ papers: z.array(paperRow), total: z.number().int() }),
   ),
   /** Reads of papers in the last 30 days, the most read first. */
@@ -72,17 +72,15 @@ export const NETWORK_ROUTES = {
     'POST',
     'papers',
     'network',
-    {
-      body: z.object({
-        name: z.string().max(100),
-        tagline: z.string().max(200),
-        domain: z.string().max(253),
-        timeZone: z.string().max(100),
-        locale: z.string().max(35),
-        /** Addresses among those of the network. */
-        feeds: z.partialRecord(category, z.array(z.string().max(2_000)).max(MAX_NEW_FEEDS)),
-      }),
-    },
+    body({
+      name: z.string().max(100),
+      tagline: z.string().max(200),
+      domain: z.string().max(253),
+      timeZone: z.string().max(100),
+      locale: z.string().max(35),
+      /** Addresses among those of the network. */
+      feeds: z.partialRecord(category, z.array(z.string().max(2_000)).max(MAX_NEW_FEEDS)),
+    }),
     z.object({ paper: z.string(), problem: z.string() }),
   ),
   accountRoles: route(
@@ -97,7 +95,7 @@ export const NETWORK_ROUTES = {
     'PUT',
     'accounts/:name/roles',
     'network',
-    { body: z.object({ paper: z.string().max(253).nullable(), role: role.nullable() }) },
+    body({ paper: z.string().max(253).nullable(), role: role.nullable() }),
     z.object({}),
   ),
 };

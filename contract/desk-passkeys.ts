@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { route, time } from './desk-route.ts';
+import { body, route, time } from './desk-route.ts';
 
 const base64url = z
   .string()
@@ -65,7 +65,7 @@ export const ACCOUNT_ROUTES = {
   endSession: route('DELETE', 'sessions/:id', 'signedIn', {}, nothing),
   /** These and `removePassword` ask for a new sign-in (401) where the last one is older than ten minutes. */
   newPasskey: route('POST', 'passkeys/challenge', 'signedIn', {}, creationOptions),
-  addPasskey: route('POST', 'passkeys', 'signedIn', { body: z.object({ passkey: newPasskey }) }, nothing),
+  addPasskey: route('POST', 'passkeys', 'signedIn', body({ passkey: newPasskey }), nothing),
   removePasskey: route('DELETE', 'passkeys/:id', 'signedIn', {}, nothing),
   /** Leaves the passkeys of the account as the only way to sign in. */
   removePassword: route('DELETE', 'password', 'signedIn', {}, nothing),
@@ -73,11 +73,9 @@ export const ACCOUNT_ROUTES = {
     'PATCH',
     'passkeys/:id',
     'signedIn',
-    {
-      body: z.object({
-        name: z.string().trim().min(1, 'write a name').max(60, 'write at most 60 characters'),
-      }),
-    },
+    body({
+      name: z.string().trim().min(1, 'write a name').max(60, 'write at most 60 characters'),
+    }),
     nothing,
   ),
 };

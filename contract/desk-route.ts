@@ -30,6 +30,9 @@ export function route<
   return { method, path, access, ...input, response };
 }
 
+export const query = <Shape extends z.ZodRawShape>(shape: Shape) => ({ query: z.object(shape) });
+export const body = <Shape extends z.ZodRawShape>(shape: Shape) => ({ body: z.object(shape) });
+
 export const time = z.iso.datetime();
 /** Databases have no year 0. */
 export const inputTime = time.refine((at) => Date.parse(at) > 0, 'write a time after 1970');

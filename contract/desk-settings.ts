@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
-import { route } from './desk-route.ts';
+import { body, route } from './desk-route.ts';
 import { writing } from './desk-texts.ts';
 
 /** The desk's routes for settings: `publication.json` and `theme/theme.json`, changed as a person would change them. */
@@ -131,13 +131,13 @@ export const SETTINGS_ROUTES = {
     z.object({ source: z.string() }),
   ),
   /** The front page with a changed theme, for a sandboxed frame (srcdoc). */
-  previewTheme: route('POST', 'settings/theme/preview', 'operator', { body: z.object({ change }) }, 'html'),
+  previewTheme: route('POST', 'settings/theme/preview', 'operator', body({ change }), 'html'),
   /** Fetches a feed, or the feed that a page names, without storing it. */
   tryFeed: route(
     'POST',
     'settings/feeds/try',
     'operator',
-    { body: z.object({ address: z.string().trim().min(1, 'write an address').max(2_000) }) },
+    body({ address: z.string().trim().min(1, 'write an address').max(2_000) }),
     triedFeed,
   ),
   /** Sends a test message to a webhook. `problem` says why it did not arrive. */
@@ -145,13 +145,9 @@ export const SETTINGS_ROUTES = {
     'POST',
     'settings/alerts/test',
     'operator',
-    {
-      body: z.object({
-        address: z
-          .url({ protocol: /^https?$/, error: 'write a full http:// or https:// address' })
-          .max(2_000),
-      }),
-    },
+    body({
+      address: z.url({ protocol: /^https?$/, error: 'write a full http:// or https:// address' }).max(2_000),
+    }),
     z.object({ problem: z.string() }),
   ),
   /** The feeds of an OPML file, with the category that their words name. They are not fetched. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DeskRoute, route } from './desk-route.ts';
+import { body, type DeskRoute, query, route } from './desk-route.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** The desk's routes for texts: the Markdown files of `content/articles`, `content/faq` and `content/pages`. */
@@ -208,16 +208,11 @@ export const TEXT_ROUTES = {
   ),
   /** For drafts that nobody has seen; their revisions stay. */
   removeText: textRoute('DELETE', 'text', { body: change }, nothing),
-  checkText: textRoute('POST', 'text/check', { body: z.object({ text: content }) }, findings),
+  checkText: textRoute('POST', 'text/check', body({ text: content }), findings),
   /** The page of the text, for a sandboxed frame (srcdoc). */
-  previewText: textRoute('POST', 'text/preview', { body: z.object({ text: content }) }, 'html'),
+  previewText: textRoute('POST', 'text/preview', body({ text: content }), 'html'),
   /** The share card of an article, as a data: address. */
-  previewCard: textRoute(
-    'POST',
-    'text/card',
-    { body: z.object({ text: content }) },
-    z.object({ image: z.string() }),
-  ),
+  previewCard: textRoute('POST', 'text/card', body({ text: content }), z.object({ image: z.string() })),
   /** 422 with its issues; 403 if somebody else has to publish it. */
   publishText: textRoute('POST', 'text/publish', { body: change.extend({ at: publicationTime }) }, text),
   withdrawText: textRoute('POST', 'text/withdraw', { body: change }, text),
@@ -237,7 +232,7 @@ export const TEXT_ROUTES = {
   holdText: textRoute(
     'POST',
     'text/hold',
-    { body: z.object({ tab, take: z.boolean().default(false), leave: z.boolean().default(false) }) },
+    body({ tab, take: z.boolean().default(false), leave: z.boolean().default(false) }),
     presence,
   ),
   /** The body is an image, which is stored in `media/` without metadata. */
@@ -253,15 +248,13 @@ export const TEXT_ROUTES = {
     'GET',
     'pictures',
     'editor',
-    {
-      query: z.object({
-        q: z.string().max(200).optional(),
-        before: z
-          .string()
-          .regex(/^\d{1,6}$/)
-          .optional(),
-      }),
-    },
+    query({
+      q: z.string().max(200).optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
+    }),
     z.object({
       pictures: z.array(picture),
       total: z.number().int(),
@@ -270,7 +263,7 @@ export const TEXT_ROUTES = {
     }),
   ),
   /** 409 with the place where it is used. */
-  removePicture: route('DELETE', 'pictures', 'editor', { query: z.object({ file: media }) }, nothing),
+  removePicture: route('DELETE', 'pictures', 'editor', query({ file: media }), nothing),
   /** Gives all texts that use it another one; all are checked first. 409 if one is open elsewhere; 403 if one has to be reviewed. */
   replacePicture: route(
     'POST',
@@ -292,11 +285,9 @@ export const TEXT_ROUTES = {
     'POST',
     'pictures/copy',
     'editor',
-    {
-      body: z.object({
-        url: z.url({ protocol: /^https?$/, error: 'write an address with https://' }).max(2000),
-      }),
-    },
+    body({
+      url: z.url({ protocol: /^https?$/, error: 'write an address with https://' }).max(2000),
+    }),
     storedPicture,
   ),
 };

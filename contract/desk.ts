@@ -6,7 +6,7 @@ import { IMPORT_ROUTES } from './desk-import.ts';
 import { NETWORK_ROUTES } from './desk-network.ts';
 import { NUMBERS_ROUTES } from './desk-numbers.ts';
 import { ACCOUNT_ROUTES, creationOptions, newPasskey, requestOptions, usedPasskey } from './desk-passkeys.ts';
-import { type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
+import { body, type DeskRoute, inputTime, number, route, time } from './desk-route.ts';
 import { SETTINGS_ROUTES, settingIssue } from './desk-settings.ts';
 import { TEXT_ROUTES } from './desk-texts.ts';
 import { weaknessOf } from './weak-passwords.ts';
@@ -301,23 +301,11 @@ const pollResult = z.object({ hasEnded: z.boolean(), problem: z.string() });
 
 export const DESK_ROUTES = {
   session: route('GET', 'session', 'public', {}, session),
-  signIn: route(
-    'POST',
-    'session',
-    'public',
-    { body: z.object({ name: z.string().max(200), password }) },
-    session,
-  ),
+  signIn: route('POST', 'session', 'public', body({ name: z.string().max(200), password }), session),
   /** A challenge for a sign-in by passkey. The browser offers the passkeys that it has. */
   passkeyChallenge: route('POST', 'session/challenge', 'public', {}, requestOptions),
   /** 409 after the challenge has been used or ten minutes have passed. */
-  signInWithPasskey: route(
-    'POST',
-    'session/passkey',
-    'public',
-    { body: z.object({ passkey: usedPasskey }) },
-    session,
-  ),
+  signInWithPasskey: route('POST', 'session/passkey', 'public', body({ passkey: usedPasskey }), session),
   signOut: route('DELETE', 'session', 'signedIn', {}, nothing),
   /** Ends all sessions of the account, including this one. */
   signOutEverywhere: route('DELETE', 'sessions', 'signedIn', {}, nothing),
@@ -326,17 +314,17 @@ export const DESK_ROUTES = {
     'password',
     'signedIn',
     // Without the current one: for an account that has none.
-    { body: z.object({ current: password.optional(), password: newPassword }) },
+    body({ current: password.optional(), password: newPassword }),
     session,
   ),
   /** 404 for an invitation that is used, replaced or expired. */
-  readInvitation: route('POST', 'invitation', 'public', { body: z.object({ token }) }, invitation),
+  readInvitation: route('POST', 'invitation', 'public', body({ token }), invitation),
   /** For a new account, or one whose sign-in is reset, that is to have a passkey instead of a password. */
   invitationPasskey: route(
     'POST',
     'invitation/challenge',
     'public',
-    { body: z.object({ token, name: accountName.optional() }) },
+    body({ token, name: accountName.optional() }),
     creationOptions,
   ),
   /**
@@ -352,10 +340,10 @@ export const DESK_ROUTES = {
     'accounts',
     'operator',
     // For the network: operators of it alone, as operators of all its papers.
-    { body: z.object({ name: accountName, role: role.optional(), network: z.boolean().optional() }) },
+    body({ name: accountName, role: role.optional(), network: z.boolean().optional() }),
     z.object({ path: z.string(), desk: z.string().nullable(), expiresAt: time }),
   ),
-  changeRole: route('PATCH', 'accounts/:name', 'operator', { body: z.object({ role }) }, nothing),
+  changeRole: route('PATCH', 'accounts/:name', 'operator', body({ role }), nothing),
   removeAccount: route('DELETE', 'accounts/:name', 'operator', {}, nothing),
   audit: route(
     'GET',
@@ -379,7 +367,7 @@ export const DESK_ROUTES = {
     'POST',
     'takedowns',
     'editor',
-    { body: z.object({ target: hideTarget, reason, everywhere: everywhere.default(false) }) },
+    body({ target: hideTarget, reason, everywhere: everywhere.default(false) }),
     takedown,
   ),
   restore: route('DELETE', 'takedowns/:id', 'editor', {}, nothing),
