@@ -140,10 +140,7 @@ const textQuery = z.object({
   /** Default: what waits for somebody first, then the newest; questions and pages as readers see them. */
   sort: z.enum(TEXT_ORDERS).optional(),
   /** The `next` of the previous page. */
-  before: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .optional(),
+  before: z.optional(z.string().regex(/^\d{1,6}$/)),
 });
 const newText = z.object({
   kind: z.enum(TEXT_KINDS),
@@ -250,10 +247,7 @@ export const TEXT_ROUTES = {
     'editor',
     query({
       q: z.string().max(200).optional(),
-      before: z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .optional(),
+      before: z.optional(z.string().regex(/^\d{1,6}$/)),
     }),
     z.object({
       pictures: z.array(picture),

@@ -273,10 +273,7 @@ const timeAndNumber = z
     return inputTime.safeParse(at).success && number.safeParse(id).success && rest.length === 0;
   }, WRONG_PAGE);
 const auditQuery = list.extend({
-  before: z
-    .string()
-    .refine((id) => number.safeParse(id).success, WRONG_PAGE)
-    .optional(),
+  before: z.optional(z.string().refine((id) => number.safeParse(id).success, WRONG_PAGE)),
   who: z.string().max(100).optional(),
   q: z.string().max(100).optional(),
 });

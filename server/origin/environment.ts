@@ -64,10 +64,7 @@ const environmentSchema = z.object({
     'the header, such as max-age=31536000; includeSubDomains',
   ).optional(),
   ADMIN_HOST: text.default('127.0.0.1'),
-  ADMIN_PORT: z
-    .literal('off')
-    .or(whole('a port number, such as 3100, or off', 0, 65535))
-    .optional(),
+  ADMIN_PORT: z.optional(z.literal('off').or(whole('a port number, such as 3100, or off', 0, 65535))),
   ADMIN_TRUSTED_PROXIES: proxies.optional(),
   ADMIN_TOKEN: matching(/^[\x21-\x7e]{16,}$/, '16 letters or more, without spaces').optional(),
   DESK_URL: z
