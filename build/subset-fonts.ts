@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -16,9 +16,7 @@ export function subsetFonts(cache: string): Plugin {
   const recipes = FONT_FILES.map((file) => ({ ...file, letters: [...file.letters].join('') }));
   const css = fontsCss();
   // A folder for each recipe.
-  const recipe = createHash('sha256')
-    .update(JSON.stringify([recipes, CUT_VERSION, css]))
-    .digest('hex');
+  const recipe = hash('sha256', JSON.stringify([recipes, CUT_VERSION, css]), 'hex');
   const folder = join(cache, recipe.slice(0, 12));
   return {
     name: 'subset-fonts',

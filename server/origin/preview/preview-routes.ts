@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import { Hono } from 'hono';
 import type { ApiClient } from '../../../contract/api-client.ts';
@@ -85,10 +85,7 @@ export function previewRoutes(parts: PreviewParts): Hono {
 
 /** Not cached, but with an ETag: the preview polls for changes. */
 function respond(html: string, policy: string, nonce = ''): Response {
-  const version = createHash('sha256')
-    .update(nonce ? html.replaceAll(nonce, '') : html)
-    .digest('base64url')
-    .slice(0, 22);
+  const version = hash('sha256', nonce ? html.replaceAll(nonce, '') : html, 'base64url').slice(0, 22);
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

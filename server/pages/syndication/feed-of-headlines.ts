@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Headline } from '../../../app/stories/headlines.ts';
 import { type Publication, publicFeedAddress } from '../../../contract/publication.ts';
 import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
@@ -52,8 +52,5 @@ function entryOf(
 function identityOf({ guid, title }: Headline, link: string | undefined, site: string): string {
   if (/^(https?:\/\/|urn:|tag:)[!-~]+$/i.test(guid) && URL.canParse(guid)) return guid;
   if (guid === '' && link !== undefined) return link;
-  const digest = createHash('sha256')
-    .update(guid || title)
-    .digest('base64url');
-  return `${site}/headline/${digest.slice(0, 22)}`;
+  return `${site}/headline/${hash('sha256', guid || title, 'base64url').slice(0, 22)}`;
 }
