@@ -89,6 +89,9 @@ async function runPostgres(
     'synchronous_commit=off',
     '-c',
     'full_page_writes=off',
+    // Hundreds of small databases that live for seconds: nothing is left to collect.
+    '-c',
+    'autovacuum=off',
   ];
   const server = spawn(join(programs, 'postgres'), [...settings, ...flags], {
     ...account,
