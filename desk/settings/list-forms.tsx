@@ -2,7 +2,8 @@ import { TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
 import { isObject, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
 import { Choice, Field } from '../components/field.tsx';
-import { FromNetwork, Lines } from './setting-fields.tsx';
+import { ListField } from '../components/list-field.tsx';
+import { FromNetwork } from './setting-fields.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function TopicsForm({ draft }: Props) {
               supporting: listOf(value).filter((word) => !isPhrase(word)),
             };
         const lines = (key: 'strong' | 'supporting', label: string) => (
-          <Lines
+          <ListField
             label={label}
             hint={undefined}
             issue={issueAt(draft.issues, [...path, key])}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { inheritedWhole, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
 import { Field, TextField } from '../components/field.tsx';
+import { ListField } from '../components/list-field.tsx';
 import type { FieldSpec, GroupSpec } from './fields.ts';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
@@ -112,7 +112,7 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
       );
     case 'lines':
       return (
-        <Lines
+        <ListField
           {...common}
           value={Array.isArray(value) ? value.map(String) : []}
           onChange={(lines) => draft.set(path, lines.length === 0 && !isEmptyKept ? undefined : lines)}
@@ -123,35 +123,4 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
     default:
       return <Field {...common} value={text} onChange={({ target }) => setText(target.value)} />;
   }
-}
-
-/** A list, one entry per line. Keeps an empty last line while it is typed. */
-export function Lines({
-  value,
-  onChange,
-  ...field
-}: {
-  label: string;
-  hint: string | undefined;
-  issue: string | undefined;
-  disabled: boolean;
-  placeholder?: string;
-  value: readonly string[];
-  onChange: (lines: string[]) => void;
-}) {
-  const [typed, setTyped] = useState(() => value.join('\n'));
-  const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
-  // Discarded, or changed by somebody else.
-  const text = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
-  return (
-    <TextField
-      {...field}
-      rows={Math.min(12, Math.max(3, value.length + 1, (field.placeholder ?? '').split('\n').length))}
-      value={text}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(linesOf(target.value));
-      }}
-    />
-  );
 }

@@ -2,6 +2,7 @@ import { type DetailsHTMLAttributes, useState } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { Button } from '../components/button.tsx';
 import { Choice, Field, TextField } from '../components/field.tsx';
+import { ListField } from '../components/list-field.tsx';
 import { Row } from '../components/rows.tsx';
 import { useCategories } from '../desk-context.ts';
 import { capital } from '../format.ts';
@@ -259,14 +260,15 @@ interface SettingFieldProps {
   onChange: (value: Setting) => void;
 }
 
-function SettingField({ spec, value, issue, used = [], onChange }: SettingFieldProps) {
+function SettingField({ spec, value, issue, used, onChange }: SettingFieldProps) {
   const { label, hint, type, max } = spec;
   const common = { label, hint, issue, ...(max === undefined ? {} : { maxLength: max }) };
   if (type === 'lines' || type === 'words')
     return (
       <ListField
         {...common}
-        isLines={type === 'lines'}
+        joint={type === 'lines' ? '\n' : ', '}
+        rows={2}
         used={used}
         value={asList(value)}
         onChange={onChange}
@@ -312,58 +314,3 @@ function SectionField({
     <Choice {...field} options={[['', 'None: in the blog only'], ...sections, ...other]} value={value} />
   );
 }
-
-interface ListFieldProps {
-  label: string;
-  hint: string | undefined;
-  issue: string | undefined;
-  isLines: boolean;
-  used: readonly string[];
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-}
-
-/** Keeps a separator at the end while the next entry is not typed. */
-function ListField({ isLines, used, value, onChange, ...common }: ListFieldProps) {
-  const [separator, joint] = isLines ? (['\n', '\n'] as const) : ([',', ', '] as const);
-  const [typed, setTyped] = useState(() => value.join(joint));
-  const split = (text: string) => text.split(separator).flatMap((one) => one.trim() || []);
-  const isTyped = split(typed).join(joint) === value.join(joint);
-  const props = {
-    ...common,
-    value: isTyped ? typed : value.join(joint),
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped(target.value);
-      onChange(split(target.value));
-    },
-  };
-  // The entry that is being typed, or the first.
-  const part = isTyped ? (typed.split(separator).at(-1) ?? '').trim() : '';
-  const matching = used.filter(
-    (one) => !value.includes(one) && one.toLowerCase().startsWith(part.toLowerCase()),
-  );
-  const suggestions = part === '' && value.length > 0 ? [] : matching.slice(0, MAX_SUGGESTIONS);
-  return (
-    <>
-      {isLines ? <TextField rows={2} {...props} /> : <Field {...props} />}
-      {suggestions.length > 0 ? (
-        <fieldset className="suggestions" aria-label={`${common.label}: suggestions`}>
-          {suggestions.map((one) => (
-            <Button
-              key={one}
-              onClick={() => {
-                const entries = [...(part === '' ? value : value.slice(0, -1)), one];
-                setTyped(entries.join(joint));
-                onChange(entries);
-              }}
-            >
-              {one}
-            </Button>
-          ))}
-        </fieldset>
-      ) : null}
-    </>
-  );
-}
-
-const MAX_SUGGESTIONS = 5;
