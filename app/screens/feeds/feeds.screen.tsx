@@ -40,17 +40,17 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
       <section aria-labelledby="feeds-articles">
         <SectionHead title="Articles" id="feeds-articles" />
         <ul className="feeds__list">
-          <FeedLine name={`Articles of ${publication.name}, in full`} />
+          <Line name={`Articles of ${publication.name}, in full`} forms={formsOf()} />
         </ul>
       </section>
       <section className="feeds__headlines" aria-labelledby="feeds-headlines">
         <SectionHead title="Headlines" id="feeds-headlines" />
         <ul className="feeds__list">
           {categoriesOf(publication).map((category) => (
-            <FeedLine
+            <Line
               key={category}
               name={categoryName(publication, category)}
-              page={`/category/${category}`}
+              forms={formsOf(`/category/${category}`)}
             />
           ))}
         </ul>
@@ -59,16 +59,19 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
         <SectionHead title="Topics" id="feeds-topics" />
         <ul className="feeds__list">
           {TOPICS.map((topic) => (
-            <FeedLine key={topic} name={TOPIC_NAMES[topic]} page={`/topic/${topic}`} />
+            <Line key={topic} name={TOPIC_NAMES[topic]} forms={formsOf(`/topic/${topic}`)} />
           ))}
         </ul>
       </section>
       <section aria-labelledby="feeds-more">
         <SectionHead title="More" id="feeds-more" />
         <ul className="feeds__list">
-          <OtherLine name="The sources we follow" href="/sources.opml" form="OPML" />
-          <OtherLine name="All pages and articles, for search engines" href="/sitemap.xml" form="Sitemap" />
-          <OtherLine name="All articles as Markdown" href="/llms.txt" form="llms.txt" />
+          <Line name="The sources we follow" forms={[{ name: 'OPML', href: '/sources.opml' }]} />
+          <Line
+            name="All pages and articles, for search engines"
+            forms={[{ name: 'Sitemap', href: '/sitemap.xml' }]}
+          />
+          <Line name="All articles as Markdown" forms={[{ name: 'llms.txt', href: '/llms.txt' }]} />
         </ul>
         <p className="feeds__note">
           Every article is also available as plain Markdown: add .md to its address.
@@ -78,34 +81,25 @@ function FeedsPage({ visit: { publication } }: PageProps<null>) {
   );
 }
 
-function FeedLine({ name, page }: { name: string; page?: string }) {
-  return (
-    <li>
-      <span className="feeds__name">{name}</span>
-      <span className="feeds__forms">
-        {FEED_FORMS.map((form) => (
-          <a
-            key={form.name}
-            href={feedAddress(form.name, page)}
-            type={form.type}
-            aria-label={`${name}: ${form.name}`}
-          >
-            {form.name}
-          </a>
-        ))}
-      </span>
-    </li>
-  );
+/** The forms of the feed of a page; without one, of the paper's articles. */
+const formsOf = (page?: string) =>
+  FEED_FORMS.map(({ name, type }) => ({ name, type, href: feedAddress(name, page) }));
+
+interface LineProps {
+  name: string;
+  forms: readonly { name: string; href: string; type?: string }[];
 }
 
-function OtherLine({ name, href, form }: { name: string; href: string; form: string }) {
+function Line({ name, forms }: LineProps) {
   return (
     <li>
       <span className="feeds__name">{name}</span>
       <span className="feeds__forms">
-        <a href={href} aria-label={`${name}: ${form}`}>
-          {form}
-        </a>
+        {forms.map(({ name: form, href, type }) => (
+          <a key={form} href={href} type={type} aria-label={`${name}: ${form}`}>
+            {form}
+          </a>
+        ))}
       </span>
     </li>
   );
