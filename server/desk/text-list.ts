@@ -11,7 +11,8 @@ import type { TextStore } from './text-store.ts';
 
 type Query = Parameters<DeskHandlers['texts']>[0]['query'];
 type TextList = DeskResponse<'texts'>;
-type ListedText = TextList['texts'][number];
+/** A text before it is known who has it open. */
+type Row = Omit<TextList['texts'][number], 'writers'> & { order: number };
 
 const TEXTS_PER_PAGE = 50;
 
@@ -64,24 +65,23 @@ export function createTextList(
       kind === 'articles' ? readsOfArticles() : new Map<string, number>(),
     ]);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-    const rows: (ListedText & { order: number })[] = [];
+    const rows: Row[] = [];
     for (const [file, text] of folders[kind]) {
-      const { parts, order, listed, ...description } = descriptionOf(kind, file, text);
+      const description = descriptionOf(kind, file, text);
       if (!words.every((word) => description.words().includes(word))) continue;
       const { asPublished } = text;
       const address = { kind, file };
       const changedAt = text.changedAt ?? (await files.changedAt(address));
       if (!changedAt) continue;
-      const current = await store.readCurrent(address, parts, articles);
+      const current = await store.readCurrent(address, description.parts, articles);
       rows.push({
-        ...listed,
-        order,
+        ...description.listed,
+        order: description.order,
         state: current.state,
         changedAt: changedAt.toISOString(),
         reads: reads.get(`/blog/${current.slug}`) ?? null,
         issues: 'issues' in asPublished ? asPublished.issues.length : 0,
         review: reviewsByFile.get(file) ?? null,
-        writers: holds.writers(keyOf(address)),
       });
     }
     const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };
@@ -89,17 +89,23 @@ export function createTextList(
     const compare = sort ? ORDERS[sort] : kind === 'articles' ? byUrgency : inPublicOrder;
     const matching = rows.filter((row) => state === undefined || row.state === state).sort(compare);
     const [start, end] = [Number(before), Number(before) + TEXTS_PER_PAGE];
-    const texts = matching.slice(start, end).map(({ order, ...text }) => text);
+    const texts = matching.slice(start, end).map(({ order, ...row }) => ({
+      ...row,
+      writers: holds.writers(keyOf({ kind, file: row.file })),
+    }));
     const next = end < matching.length ? String(end) : null;
-    const all = [...folders.articles].map(([file, text]) => descriptionOf('articles', file, text));
-    const [authors, keywords] =
-      before === '0'
-        ? [
-            frequent(all.flatMap(({ listed }) => listed.authors)),
-            frequent(all.flatMap((one) => one.keywords)),
-          ]
-        : [[], []];
-    return { texts, counts, next, writing, authors, keywords };
+    const all =
+      kind === 'articles' && before === '0'
+        ? [...folders.articles].map(([file, text]) => descriptionOf(kind, file, text))
+        : [];
+    return {
+      texts,
+      counts,
+      next,
+      writing,
+      authors: frequent(all.flatMap(({ listed }) => listed.authors)),
+      keywords: frequent(all.flatMap((one) => one.keywords)),
+    };
   }
 
   return {
@@ -115,18 +121,25 @@ export function createTextList(
   };
 }
 
-type Compare = (one: ListedText, other: ListedText) => number;
+type Compare = (one: Row, other: Row) => number;
 
-const inPublicOrder = (one: ListedText & { order: number }, other: ListedText & { order: number }) =>
-  one.order - other.order || one.file.localeCompare(other.file);
+const dateOf = ({ state, publishedAt, changedAt }: Row) =>
+  state === 'published' ? (publishedAt ?? changedAt) : changedAt;
+
+/** Newest first. The dates are in one format, so that no rule of a language is needed. */
+function byDate(one: Row, other: Row): number {
+  const [date, otherDate] = [dateOf(one), dateOf(other)];
+  return date < otherDate ? 1 : date > otherDate ? -1 : 0;
+}
+
+const inPublicOrder: Compare = (one, other) => one.order - other.order || one.file.localeCompare(other.file);
 
 const ORDERS: Readonly<Record<(typeof TEXT_ORDERS)[number], Compare>> = {
-  newest: (one, other) => dateOf(other).localeCompare(dateOf(one)),
+  newest: byDate,
   title: (one, other) => one.title.localeCompare(other.title),
   author: (one, other) =>
-    (one.authors[0] ?? '\uffff').localeCompare(other.authors[0] ?? '\uffff') ||
-    dateOf(other).localeCompare(dateOf(one)),
-  reads: (one, other) => (other.reads ?? 0) - (one.reads ?? 0) || dateOf(other).localeCompare(dateOf(one)),
+    (one.authors[0] ?? '\uffff').localeCompare(other.authors[0] ?? '\uffff') || byDate(one, other),
+  reads: (one, other) => (other.reads ?? 0) - (one.reads ?? 0) || byDate(one, other),
 };
 
 /** The place of questions on the FAQ, and of pages among the links in the footer. */
@@ -146,12 +159,9 @@ function frequent(values: readonly string[]): string[] {
   return sorted.slice(0, MAX_SUGGESTIONS).map(([value]) => value);
 }
 
-const dateOf = ({ state, publishedAt, changedAt }: ListedText) =>
-  state === 'published' ? (publishedAt ?? changedAt) : changedAt;
-
 /** Texts that wait for review, then drafts and scheduled texts, then those changed last. */
-function byUrgency(one: ListedText, other: ListedText): number {
-  const rank = ({ review, state }: ListedText) =>
+function byUrgency(one: Row, other: Row): number {
+  const rank = ({ review, state }: Row) =>
     review ? 0 : state === 'draft' ? 1 : state === 'scheduled' ? 2 : 3;
-  return rank(one) - rank(other) || dateOf(other).localeCompare(dateOf(one));
+  return rank(one) - rank(other) || byDate(one, other);
 }
