@@ -16,12 +16,13 @@ test('times near now are shown as a distance, others as a date in the time zone 
 });
 
 test('sizes and counts are written with their unit', () => {
-  expect([0, 999, 1500, 120e9, 3.2e12].map(bytes)).toEqual([
-    '0 bytes',
-    '999 bytes',
-    '1.5 kB',
-    '120 GB',
-    '3.2 TB',
+  expect([0, 999, 1500, 20e6, 120e9, 3.2e12].map(bytes)).toEqual([
+    '0\u00a0bytes',
+    '999\u00a0bytes',
+    '1.5\u00a0kB',
+    '20\u00a0MB',
+    '120\u00a0GB',
+    '3.2\u00a0TB',
   ]);
   expect([counted(1, 'headline'), counted(1200, 'headline')]).toEqual(['1 headline', '1,200 headlines']);
 });

@@ -68,7 +68,8 @@ export function bytes(count: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const power = count < 1 ? 0 : Math.min(Math.floor(Math.log10(count) / 3), units.length - 1);
   const value = count / 1000 ** power;
-  return `${value >= 100 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+  // A number and its unit stay on one line.
+  return `${Number(value.toFixed(value < 100 ? 1 : 0))}\u00a0${units[power]}`;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
