@@ -20,10 +20,12 @@ const LOWEST: Readonly<Record<LighthouseCategory, number>> = {
 /** Results of a search and what is one reader's own are kept out of search engines on purpose: that is no fault. */
 const NOT_FOR_ENGINES = /^\/(search|saved|offline)|[?&]q=/;
 
+/** The page of a network has no script, and its policy lets none fetch anything: Lighthouse’s finds no robots.txt. */
+const NETWORK_PAGE = 'network.localhost/network';
 /** Of the papers of `sample/network`, and the page that lists them. */
 const NETWORK = [
   ...['ledger', 'harbour', 'weekly'].flatMap((paper) => [`${paper}.localhost/`, `${paper}.localhost/about`]),
-  'network.localhost/network',
+  NETWORK_PAGE,
 ];
 
 interface Screen {
@@ -49,8 +51,11 @@ export async function lighthouseBench(print: (line: string) => void): Promise<Fi
     await browser.visit(url, PHONE);
     const audits: Audit[] = [];
     const isFront = path === '/';
+    const passOver = [
+      ...(NOT_FOR_ENGINES.test(path) ? ['is-crawlable'] : []),
+      ...(path === NETWORK_PAGE ? ['robots-txt'] : []),
+    ];
     for (let run = 0; run < (isFront ? FRONT_RUNS : RUNS); run++) {
-      const passOver = NOT_FOR_ENGINES.test(path) ? ['is-crawlable'] : [];
       audits.push(await audit(url, browser.port, passOver));
       if (isFront) bareBlocking.push((await audit(bare.url, browser.port, [])).blocking);
     }

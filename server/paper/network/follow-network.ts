@@ -23,7 +23,7 @@ interface FollowOptions {
 
 /** Polled, since replaced files, mounted folders and links send no events. */
 const POLL_INTERVAL_MS = 500;
-/** A check of 3,000 papers takes 50 ms where nothing was saved. Such checks take at most this part of the time. */
+/** A check of 3,000 papers holds the process for 50 ms. Checks hold it at most this part of the time. */
 const MAX_SHARE = 1 / 20;
 /** Retry after a failure that is not the file's fault, such as an unreachable database. */
 const RETRY_DELAY_MS = 5_000;
@@ -62,8 +62,8 @@ export function followNetwork(options: FollowOptions): {
     }
   }
 
-  /** Returns how long the check took; undefined where something was saved, which takes longer to read. */
-  const check = serialize(async (): Promise<number | undefined> => {
+  /** Returns how long the check held the process, at most. */
+  const check = serialize(async (): Promise<number> => {
     const start = performance.now();
     try {
       network = await network.readAgain();
@@ -72,19 +72,17 @@ export function followNetwork(options: FollowOptions): {
       issueLog.reportFailure(error);
       return performance.now() - start;
     }
-    const took = network.hasChanged ? undefined : performance.now() - start;
     for (const change of findChanges(inUse, network.papers)) {
       if (closing.signal.aborted) break;
       await apply(change);
     }
-    return took;
+    return network.checkMs;
   });
 
   async function follow(): Promise<void> {
-    let took = 0;
     while (!closing.signal.aborted) {
-      took = (await check()) ?? took;
-      const pause = Math.max(pollIntervalMs, took / MAX_SHARE);
+      const held = await check();
+      const pause = Math.max(pollIntervalMs, held / MAX_SHARE);
       await setTimeout(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
   }

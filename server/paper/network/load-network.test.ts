@@ -107,19 +107,6 @@ test('a host that two papers claim is that of the first, and while they are serv
   expect(last.papers[0]).toBe(network.papers[0]);
 });
 
-test('a reading says whether anything was saved since the one before, mended or broken', async () => {
-  const network = await loadNetwork(folder);
-  const same = await network.readAgain();
-  expect(same.hasChanged).toBe(false);
-  await save('weekly/publication.json', { domain: 7 });
-  const broken = await same.readAgain();
-  expect(broken.hasChanged).toBe(true);
-  const still = await broken.readAgain();
-  expect(still.hasChanged).toBe(false);
-  await savePaper('weekly');
-  expect((await still.readAgain()).hasChanged).toBe(true);
-});
-
 test('the host of the network’s page is that of no paper', async () => {
   await save('network.json', { name: 'The Network', host: 'weekly.example', defaults });
   const network = await loadNetwork(folder);

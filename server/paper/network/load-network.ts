@@ -28,8 +28,8 @@ export interface Network {
   papers: readonly NetworkPaper[];
   /** Files by their path in the network's folder. */
   issues: readonly Issue[];
-  /** Whether anything was saved between the reading before and this one. */
-  hasChanged: boolean;
+  /** How long the check for saved files held the process. */
+  checkMs: number;
   /** Reads what was saved since. Papers that have not changed are the same objects. Rejects where the folder is gone. */
   readAgain(): Promise<Network>;
 }
@@ -60,6 +60,7 @@ interface Reading {
   papers: Papers;
   /** Of hosts that several papers claim. */
   conflicts: readonly Issue[];
+  checkMs: number;
 }
 
 /** Folders of the network itself; a paper may have any other name. */
@@ -70,23 +71,19 @@ const FILES_AT_ONCE = 64;
 
 /** Reads network.json and the publication.json of every folder beside it. Rejects where network.json has an issue. */
 export async function loadNetwork(folder: string): Promise<Network> {
-  return describeReading(folder, await readNetwork(folder), true);
+  return describeReading(folder, await readNetwork(folder));
 }
 
-function describeReading(folder: string, reading: Reading, hasChanged: boolean): Network {
-  const { defaults, entries, papers, conflicts } = reading;
+function describeReading(folder: string, reading: Reading): Network {
+  const { defaults, entries, papers, conflicts, checkMs } = reading;
   return {
     folder,
     name: defaults.network.name,
     page: defaults.network.page,
     papers: [...papers.values()],
     issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues), ...conflicts],
-    hasChanged,
-    async readAgain() {
-      const next = await readNetwork(folder, reading);
-      const isUnchanged = next.entries === reading.entries && next.defaults === reading.defaults;
-      return describeReading(folder, next, !isUnchanged);
-    },
+    checkMs,
+    readAgain: async () => describeReading(folder, await readNetwork(folder, reading)),
   };
 }
 
@@ -96,14 +93,16 @@ async function readNetwork(folder: string, previous?: Reading): Promise<Reading>
   const isNew = network !== previous?.defaults.network;
   const names = await listFolders(folder);
   const entries = new Map<string, Entry>();
+  let checkMs = 0;
   const read = async (some: readonly string[], mustRead: boolean) => {
     for (let from = 0; from < some.length; from += FILES_AT_ONCE) {
       const part = some.slice(from, from + FILES_AT_ONCE);
-      const batch = await Promise.all(
-        part.map((name) =>
-          readEntry({ folder, name, network, before: previous?.entries.get(name), mustRead }),
-        ),
+      const start = performance.now();
+      const reading = part.map((name) =>
+        readEntry({ folder, name, network, before: previous?.entries.get(name), mustRead }),
       );
+      checkMs += performance.now() - start;
+      const batch = await Promise.all(reading);
       for (const [index, name] of part.entries()) {
         const entry = batch[index];
         if (entry) entries.set(name, entry);
@@ -120,9 +119,9 @@ async function readNetwork(folder: string, previous?: Reading): Promise<Reading>
       true,
     );
   }
-  if (previous && !isNew && isSame(entries, previous.entries)) return { ...previous, defaults };
+  if (previous && !isNew && isSame(entries, previous.entries)) return { ...previous, defaults, checkMs };
   const { page } = network;
-  return { defaults, entries, ...divideHosts(entries, previous?.papers ?? new Map(), page?.host) };
+  return { defaults, entries, checkMs, ...divideHosts(entries, previous?.papers ?? new Map(), page?.host) };
 }
 
 /** Whether the file has an issue that it did not have at the last check. */
