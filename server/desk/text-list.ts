@@ -52,13 +52,13 @@ export function createTextList(
     return description;
   }
 
-  const readFolders = () => Promise.all([reader.read(), store.ownArticles()]);
+  const readFolders = () => Promise.all([reader.read(), store.withdrawnArticles()]);
 
   async function list(
     { kind, q = '', state, sort, before = '0' }: Query,
     reading = readFolders(),
   ): Promise<TextList> {
-    const [[folders, articles], reviewsByFile, writing, reads] = await Promise.all([
+    const [[folders, withdrawn], reviewsByFile, writing, reads] = await Promise.all([
       reading,
       reviews.all(kind),
       store.readWriting(kind),
@@ -73,7 +73,8 @@ export function createTextList(
       const address = { kind, file };
       const changedAt = text.changedAt ?? (await files.changedAt(address));
       if (!changedAt) continue;
-      const current = await store.readCurrent(address, description.parts, articles);
+      const { parts } = description;
+      const current = await store.readCurrent(address, parts, parts && withdrawn);
       rows.push({
         ...description.listed,
         order: description.order,

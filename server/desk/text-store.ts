@@ -75,7 +75,7 @@ export function openTextStore({ db, publication, site, clock }: TextStoreOptions
     return { allowed: reason === undefined, reason: reason ?? '', link: null };
   }
 
-  /** `articles`: the paper's own articles, or at least those with this name or file. */
+  /** `articles`: the paper's own articles with this name or file; for a readable file, those that are withdrawn. */
   async function readCurrent(
     address: TextAddress,
     parts: TextParts | undefined,
@@ -138,7 +138,9 @@ export function openTextStore({ db, publication, site, clock }: TextStoreOptions
     check,
     inspect,
     dateOf,
-    ownArticles: async () => indexArticles(await selectOwn().execute()),
+    /** Of a readable file, the state depends on no other stored articles. */
+    withdrawnArticles: async () =>
+      indexArticles(await selectOwn().where('withdrawn_at', 'is not', null).execute()),
     /** The articles that have or had one of these names, by slug. */
     async articlesNamed(names: readonly string[]) {
       const rows = await selectArticles(db, domain, clock())
