@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import { newsFeed } from '../support/fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { freePort } from '../support/free-port.ts';
@@ -14,6 +13,7 @@ import {
   type WatchedPage,
   watchPage,
 } from '../support/harness.ts';
+import { smallNetworkDefaults } from '../support/small-network.ts';
 import { expectSound } from '../support/violations.ts';
 
 /** The desk of a network of two small papers, from the printed link on. */
@@ -45,15 +45,7 @@ beforeAll(async () => {
   remote.set('/shared.xml', newsFeed({ title: 'Shared wire' }, [item('Bridge opens to traffic')]));
   await save('network.json', {
     name: 'The Estuary Network',
-    defaults: {
-      tagline: 'News',
-      timeZone: 'Europe/London',
-      trendingTopics: ['Tides', 'Ferries', 'Cranes', 'Fish', 'Rope'],
-      topics: Object.fromEntries(TOPICS.map((topic) => [topic, []])),
-      partners: [],
-      trustedHosts: [remote.host],
-      feeds: Object.fromEntries(CATEGORIES.map((key) => [key, remote.url('/shared.xml')])),
-    },
+    defaults: smallNetworkDefaults(remote),
   });
   for (const [name, title] of [
     ['quay', 'The Quay'],

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import type { DeskRouteName } from '../../contract/desk.ts';
 import { DESK_ROUTES } from '../../contract/desk.ts';
 import type { DeskRoute } from '../../contract/desk-route.ts';
@@ -16,6 +15,7 @@ import { newsFeed } from '../support/fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
+import { smallNetworkDefaults } from '../support/small-network.ts';
 
 /** What an operator of a network hides in all of its papers: open, added later, and after a restart. */
 
@@ -39,15 +39,7 @@ beforeAll(async () => {
   await save('network.json', {
     name: 'The Network',
     host: 'papers.example',
-    defaults: {
-      tagline: 'News',
-      timeZone: 'Europe/London',
-      trendingTopics: ['Tides', 'Ferries', 'Cranes', 'Fish', 'Rope'],
-      topics: Object.fromEntries(TOPICS.map((topic) => [topic, []])),
-      partners: [],
-      trustedHosts: [remote.host],
-      feeds: Object.fromEntries(CATEGORIES.map((key) => [key, remote.url('/shared.xml')])),
-    },
+    defaults: smallNetworkDefaults(remote),
   });
   remote.set('/quarry.xml', newsFeed({ title: 'Quarry wire' }, [{ title: 'Quarry reopens' }]));
   await savePaper('quay', { feeds: { arts: remote.url('/quarry.xml') } });

@@ -7,10 +7,10 @@ import { buffer, text } from 'node:stream/consumers';
 import { domainToASCII } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import { newsFeed } from '../support/fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
+import { smallNetworkDefaults } from '../support/small-network.ts';
 
 /** A network of papers whose files have the same names, on one database. Each paper has a word that no other has. */
 
@@ -38,15 +38,7 @@ beforeAll(async () => {
     JSON.stringify({
       name: 'The Network',
       host: 'papers.example',
-      defaults: {
-        tagline: 'News',
-        timeZone: 'Europe/London',
-        trendingTopics: ['Tides', 'Ferries', 'Cranes', 'Fish', 'Rope'],
-        topics: Object.fromEntries(TOPICS.map((topic) => [topic, []])),
-        partners: [],
-        trustedHosts: [remote.host],
-        feeds: Object.fromEntries(CATEGORIES.map((key) => [key, remote.url('/shared.xml')])),
-      },
+      defaults: smallNetworkDefaults(remote),
     }),
   );
   for (const name of NAMES) await savePaper(name);

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
 import { type Database, openPostgres } from '../../server/data/database/open-database.ts';
 import { createEmptyPostgres } from '../support/empty-database.ts';
 import { newsFeed } from '../support/fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { startNginx } from '../support/nginx.ts';
+import { smallNetworkDefaults } from '../support/small-network.ts';
 import { removeFolder, startSupervisedSite } from '../support/supervised-site.ts';
 
 /** A network as large ones run it: two nodes on one PostgreSQL, behind the shipped nginx. */
@@ -37,15 +37,7 @@ beforeAll(async () => {
   };
   await save('network.json', {
     name: 'The Network',
-    defaults: {
-      tagline: 'News',
-      timeZone: 'Europe/London',
-      trendingTopics: ['Tides', 'Ferries', 'Cranes', 'Fish', 'Rope'],
-      topics: Object.fromEntries(TOPICS.map((topic) => [topic, []])),
-      partners: [],
-      trustedHosts: [remote.host],
-      feeds: Object.fromEntries(CATEGORIES.map((category) => [category, remote.url('/shared.xml')])),
-    },
+    defaults: smallNetworkDefaults(remote),
   });
   for (const name of NAMES) {
     await save(`${name}/publication.json`, {
