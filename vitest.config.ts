@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Started before the first test, and once for all suites. */
-const databases = ['tests/support/postgres.ts', 'tests/support/embedded.ts'];
+/** Starts them before the first test, and once for all suites. */
+const databases = 'tests/support/databases.ts';
 /**
  * Whole sites run on both: those with processes of their own, as operators start them, on the embedded database; all others
  * on PostgreSQL, which takes a fifth of the processor time. `npm test -- embedded` has them all on the embedded one.
@@ -66,7 +66,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           include: ['tests/e2e/**/*.spec.ts'],
           env: { TEST_DATABASE },
-          globalSetup: [...databases, 'tests/e2e/sample-site.ts'],
+          globalSetup: [databases, 'tests/e2e/sample-site.ts'],
         },
       },
       {
