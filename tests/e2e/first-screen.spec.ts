@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A paper without pictures and without a video, with seven stories a category or three in all. */
-async function startPaper(stories: 'many' | 'three'): Promise<string> {
+/** A paper without a video, with seven stories a category, three in all, or one that leads two of its categories. */
+async function startPaper(stories: 'many' | 'three' | 'shared'): Promise<string> {
   const three = (category: Category) =>
     newsFeed(
       { title: 'The only desk' },
@@ -31,12 +31,30 @@ async function startPaper(stories: 'many' | 'three'): Promise<string> {
         ? ['Rope prices hold', 'Two quays reopen', 'Ferries add a night crossing'].map((title) => ({ title }))
         : [],
     );
-  const remote = await startFakeFeeds(stories === 'many' ? plainNews : three);
+  const lead = {
+    title: 'Chip packaging, not chip making, is the new bottleneck',
+    link: 'https://wire.example/chips',
+    description:
+      'Orders for advanced assembly are booked two years ahead, and the toolmakers behind it are naming their price. Designers with finished chips are waiting for someone to put them in a box.',
+    minutesAgo: 1,
+  };
+  const shared = (category: Category) =>
+    newsFeed({ title: `The ${category} desk` }, [
+      ...(category === 'business' || category === 'technology' ? [lead] : []),
+      {
+        title:
+          'Legislators agree to give up stocks, starting with the next assembly, which many of them will not join',
+        link: `https://wire.example/${category}`,
+        description: `What the legislators said about ${category}.`,
+        minutesAgo: 2,
+      },
+    ]);
+  const remote = await startFakeFeeds({ many: plainNews, three, shared }[stories]);
   const site = await startTestSite({
     sections: false,
     change: (publication) => {
       const published = { ...remote.publish(publication), featuredVideo: null };
-      if (stories === 'many') return published;
+      if (stories !== 'three') return published;
       const none = Object.fromEntries(CATEGORIES.map((category) => [category, []]));
       return { ...published, feeds: { ...published.feeds, ...none, business: published.feeds.business } };
     },
@@ -185,6 +203,12 @@ test('without pictures and without a video the first screen has as many headline
   expect(leadEnd).toBeLessThan(480);
   expect(headlines).toBeGreaterThanOrEqual(2);
   expect(height).toBeLessThanOrEqual(14_000);
+});
+
+test('where the lead is a Top Story as well, a phone shows one more headline, too', async () => {
+  const { leadEnd, headlines } = await measure(await startPaper('shared'), PHONE);
+  expect(leadEnd).toBeLessThan(480);
+  expect(headlines).toBeGreaterThanOrEqual(2);
 });
 
 test('one feed of three items is on the first screen as a whole', async () => {

@@ -23,6 +23,7 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
               story={featured}
               visit={visit}
               variant="lead"
+              className={forms[0] === 'line' ? 'front__low' : undefined}
               level={2}
               size="display"
               kicker="section"
