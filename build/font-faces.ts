@@ -88,53 +88,51 @@ export const EXTENDED = {
     'U+0100-0130, U+0132-0151, U+0154-015F, U+0162-0177, U+0179-017C, U+017F-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0',
 };
 
-/** Percentages of the font size. */
 export interface Fallback {
   family: string;
   /** Its names on operating systems. */
   local: readonly string[];
   weight: string;
   style: 'normal' | 'italic';
-  /** At this size, running text is as wide as in the font. */
-  sizeAdjust: number;
-  ascent: number;
-  descent: number;
+  sizeAdjust: string;
+  ascent: string;
+  descent: string;
 }
 
-const NEWSREADER = { style: 'normal', ascent: 73.5, descent: 26.5 } as const;
-const DISPLAY = { ...NEWSREADER, weight: '400 700', ascent: 70.56, descent: 25.44 } as const;
-const LIBRE_FRANKLIN = { style: 'normal', ascent: 96.6, descent: 24.6 } as const;
 const TIMES = ['Times New Roman', 'Liberation Serif', 'Tinos'];
 const ARIAL = ['Arial', 'Liberation Sans', 'Arimo'];
-const NOTO = ['Noto Serif', 'Noto Serif Regular', 'NotoSerif-Regular'];
-const ROBOTO = ['Roboto', 'Roboto Regular', 'Roboto-Regular'];
-
-const styled = (names: readonly string[], style: string) => names.map((name) => `${name} ${style}`);
-
 // A name must not begin with a generic one (“serif”): minifiers would drop its quotes, and browsers the face.
-const TIMES_SERIF = { ...NEWSREADER, family: 'Newsreader Fallback', local: TIMES };
-const NOTO_SERIF = { ...NEWSREADER, family: 'Newsreader Android', local: NOTO };
-const ARIAL_SANS = { ...LIBRE_FRANKLIN, family: 'Libre Franklin Fallback', weight: '400 500' };
-const ROBOTO_SANS = { ...LIBRE_FRANKLIN, family: 'Libre Franklin Android', weight: '400 500' };
+const SERIF_FALLBACK = { family: 'Newsreader Fallback', local: TIMES, style: 'normal' } as const;
+const SANS_FALLBACK = { family: 'Libre Franklin Fallback', local: ARIAL, style: 'normal' } as const;
 
-/** Used until the fonts are loaded, so that no layout shifts. Android has neither Times nor Arial. */
+/** Used until the fonts are loaded. Sizes are measured on running text, so that no layout shifts. */
 export const FALLBACKS: readonly Fallback[] = [
-  { ...TIMES_SERIF, weight: '400', sizeAdjust: 104.4 },
-  { ...TIMES_SERIF, weight: '500 700', sizeAdjust: 108.4 },
-  { ...TIMES_SERIF, local: styled(TIMES, 'Italic'), weight: '400', style: 'italic', sizeAdjust: 97.7 },
-  { ...DISPLAY, family: 'Newsreader Display Fallback', local: TIMES, sizeAdjust: 109.7 },
-  { ...ARIAL_SANS, local: ARIAL, sizeAdjust: 103.6 },
-  { ...ARIAL_SANS, local: styled(ARIAL, 'Bold'), weight: '600 700', sizeAdjust: 98.2 },
-  { ...NOTO_SERIF, weight: '400', sizeAdjust: 88.2 },
-  { ...NOTO_SERIF, weight: '500 700', sizeAdjust: 91.5 },
+  { ...SERIF_FALLBACK, weight: '400', sizeAdjust: '104.4%', ascent: '70.4%', descent: '25.4%' },
+  { ...SERIF_FALLBACK, weight: '500 700', sizeAdjust: '108.4%', ascent: '67.8%', descent: '24.4%' },
   {
-    ...NOTO_SERIF,
-    local: ['Noto Serif Italic', 'NotoSerif-Italic'],
+    ...SERIF_FALLBACK,
+    local: TIMES.map((name) => `${name} Italic`),
     weight: '400',
     style: 'italic',
-    sizeAdjust: 85.1,
+    sizeAdjust: '97.7%',
+    ascent: '75.2%',
+    descent: '27.1%',
   },
-  { ...DISPLAY, family: 'Newsreader Display Android', local: NOTO, sizeAdjust: 92.7 },
-  { ...ROBOTO_SANS, local: ROBOTO, sizeAdjust: 103.9 },
-  { ...ROBOTO_SANS, local: ['Roboto Bold', 'Roboto-Bold'], weight: '600 700', sizeAdjust: 104.5 },
+  {
+    ...SERIF_FALLBACK,
+    family: 'Newsreader Display Fallback',
+    weight: '400 700',
+    sizeAdjust: '109.7%',
+    ascent: '64.3%',
+    descent: '23.2%',
+  },
+  { ...SANS_FALLBACK, weight: '400 500', sizeAdjust: '103.6%', ascent: '93.2%', descent: '23.7%' },
+  {
+    ...SANS_FALLBACK,
+    local: ARIAL.map((name) => `${name} Bold`),
+    weight: '600 700',
+    sizeAdjust: '98.2%',
+    ascent: '98.4%',
+    descent: '25.1%',
+  },
 ];

@@ -12,7 +12,7 @@ test('neighbouring letters are one range', () => {
 
 test('every family of the stylesheet stands in a stack, the second files next to the first', () => {
   const families = new Set([...fontsCss().matchAll(/font-family: ("[^"]+")/g)].map(([, family]) => family));
-  expect(families.size).toBe(12);
+  expect(families.size).toBe(9);
   for (const family of families) expect(TOKENS).toContain(family);
   for (const { family } of FONT_FILES)
     if (family.endsWith(' More')) expect(TOKENS).toContain(`"${family.replace(/ More$/, '')}", "${family}",`);

@@ -27,10 +27,9 @@ export function fontsCss(): string {
       src: local.map((name) => `local("${name}")`).join(', '),
       'font-weight': weight,
       'font-style': style,
-      'size-adjust': `${sizeAdjust}%`,
-      // Overrides are of the adjusted size.
-      'ascent-override': `${((ascent / sizeAdjust) * 100).toFixed(1)}%`,
-      'descent-override': `${((descent / sizeAdjust) * 100).toFixed(1)}%`,
+      'size-adjust': sizeAdjust,
+      'ascent-override': ascent,
+      'descent-override': descent,
       'line-gap-override': '0%',
     }),
   );
