@@ -22,7 +22,7 @@ export async function createEmptyPostgres(server: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
-  // The default strategy logs every block, which takes five times the processor time.
+  // The default strategy logs every block, which takes several times as long.
   await client.query(`create database ${name} template ${EMPTY_DATABASE} strategy file_copy`);
   await client.end();
   address.pathname = `/${name}`;
