@@ -38,7 +38,6 @@ export interface Found<Data> {
   data: Data;
   /** Cache tags such as `feed:business`, `articles`, `faq`: a change of one renders the page again. */
   tags: readonly string[];
-  /** Retry-After of a failed page. */
   retryAfter?: number;
   /** Whether to cache the page. Default: not if it failed. Searches are not cached either. */
   keep?: boolean;

@@ -15,7 +15,6 @@ const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
 /** Exists while packages are being installed. If a start finds it, the last install was interrupted. */
 const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
-/** Inputs of the build. */
 const BUILD_INPUTS = `app build contract desk illustrations server/paper/validate/json-schemas.ts
   server/paper/network/network-file.ts server/paper/theme/font-tables.ts server/paper/theme/theme-schema.ts vite.config.ts package-lock.json`.split(
   /\s+/,

@@ -1,7 +1,6 @@
 import { type Environment, readEnvironment } from '../server/origin/environment.ts';
 import type { Values } from './run-command.ts';
 
-/** Returns the environment, with the paper of the command line if it names one. */
 export function environmentFor(paper: Values[string], more: Record<string, string> = {}): Environment {
   const named = typeof paper === 'string' ? { PUBLICATION: paper } : {};
   return readEnvironment({ ...process.env, ...named, ...more });

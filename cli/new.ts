@@ -137,7 +137,6 @@ function openDialogue(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
       return done ? '' : value.trim();
     },
     say: (line: string) => void output.write(`${line}\n`),
-    /** Whether more answers can follow. */
     get isOpen() {
       return isOpen;
     },

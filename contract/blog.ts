@@ -15,7 +15,6 @@ export const blogSummary = z.object({
   /** Names for the byline; optional in remote backends. */
   authors: z.array(z.string()).nullish(),
   pinterestImageLink: z.string().nullish(),
-  /** This site's copies of that image. */
   picture: siteImage.optional(),
 });
 

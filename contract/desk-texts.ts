@@ -181,7 +181,6 @@ const picture = z.object({
   usedIn: z.array(z.object({ kind: z.enum(TEXT_KINDS).nullable(), file: z.string(), title: z.string() })),
 });
 
-/** A route about one text. */
 function textRoute<
   Method extends DeskRoute['method'],
   Path extends string,

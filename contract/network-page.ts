@@ -1,4 +1,3 @@
-/** The page that lists the papers of a network. */
 export const NETWORK_PATH = '/network';
 
 /** The canonical address of the papers that match the words, page by page. */

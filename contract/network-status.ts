@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A paper of a network as `masthead network status` shows it. */
 export const paperStatus = z.object({
   host: z.string(),
   name: z.string(),

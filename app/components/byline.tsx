@@ -36,7 +36,6 @@ interface ArticleMetaProps {
   className?: string;
 }
 
-/** Authors and date of an article in a list. */
 export function ArticleMeta({ blog, style, className = 'meta' }: ArticleMetaProps) {
   const authors = authorsOf(blog);
   if (!blog.date && authors.length === 0) return null;

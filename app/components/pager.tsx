@@ -65,7 +65,6 @@ function DisabledEnd({ name }: { name: string }) {
   );
 }
 
-/** The page numbers around the current page. */
 export function pagerWindow(page: number, pages: number): number[] {
   const size = Math.min(PAGER_WINDOW, pages);
   const first = Math.max(1, Math.min(page - Math.floor(PAGER_WINDOW / 2), pages - size + 1));

@@ -11,7 +11,6 @@ import styles from './network.screen.css?inline';
 
 export { styles as networkStyles };
 
-/** A paper in the list. */
 export interface ListedPaper {
   name: string;
   /** Of its front page. */
@@ -28,7 +27,6 @@ export interface NetworkPageRequest {
   list: PaperListing | undefined;
 }
 
-/** A page of the papers that match the words. */
 export interface PaperListing {
   words: string;
   page: number;

@@ -129,7 +129,6 @@ export function createCachedPages({ caches, fetch, origin, clock }: CachedPagesP
   return { add, find, findImage, list };
 }
 
-/** Returns undefined for an invalid record. */
 function readRecord(answer: Response): CacheRecord | undefined {
   try {
     return JSON.parse(decodeURIComponent(answer.headers.get(RECORD) ?? ''));

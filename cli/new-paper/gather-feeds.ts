@@ -65,7 +65,6 @@ async function resolveFeed(
   return { feed: { ...feed, url, about: `${feed.about} ${found.title}`.trim() } };
 }
 
-/** The feeds of each category that has any. */
 export type Places = ReadonlyMap<Category, readonly string[]>;
 
 /** Categories for feeds whose words tell none, in this order. */

@@ -129,7 +129,6 @@ const LOREM =
 const LENGTHS = [7, 13, 3, 9, 11, 5];
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns a feed file with placeholder headlines. */
 function starterFeed(category: Category, { name, now }: { name: string; now: Date }): string {
   const title = CATEGORY_NAMES[category];
   const items = LENGTHS.map((length, index) => {

@@ -8,7 +8,6 @@ import type { ImageStore, StoredImage } from './image-store.ts';
 import { type ImageWorker, ImageWorkerBusy, ImageWorkerError, type Urgency } from './image-worker.ts';
 import type { CopyWidth } from './site-image.ts';
 
-/** How a request for a copy ends. */
 export type CopyOutcome =
   | { kind: 'cached' | 'made'; copy: StoredImage }
   | { kind: 'unknown' }

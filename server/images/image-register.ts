@@ -11,7 +11,6 @@ export interface ImageFacts {
   colour: string;
 }
 
-/** An image that pages show. */
 export interface KnownImage {
   readonly id: string;
   readonly address: string;

@@ -184,7 +184,6 @@ export function createImageWorker(options: ImageWorkerOptions = {}) {
     );
   }
 
-  /** Returns the reply of the kind that the task has. */
   async function run<Kind extends ImageWorkerReply['kind']>(
     kind: Kind,
     task: ImageWorkerTask,

@@ -184,14 +184,12 @@ export async function openDeployment(environment: Environment, options: Deployme
     environment,
     ...common,
     builds,
-    /** The folder of the illustrations of this build. */
     illustrations: join(illustrations, builds.current),
     themeFiles,
     papers,
     /** Own addresses as the parts that papers share know them. */
     addresses,
     isNetwork,
-    /** The link to the page of the network in footers. */
     networkLink: networkPage?.link,
     /** Whether pages come straight from app/. */
     isDevelopment: devPages !== undefined,
@@ -210,7 +208,6 @@ export async function openDeployment(environment: Environment, options: Deployme
       );
       return desk;
     },
-    /** Responds to every request of readers and editors. */
     respond: metricsApp,
     /** The first pages are rendered: the site is ready. */
     markPrerendered(): void {

@@ -49,7 +49,6 @@ export function createEdges({ hello, degraded, heartbeatMs = HEARTBEAT_MS }: Edg
   };
 
   return {
-    /** Opens the channel of a connection that was upgraded. */
     connect(socket: Duplex, head: Buffer): void {
       const channel: EdgeChannel = openChannel(socket, head);
       channels.add(channel);

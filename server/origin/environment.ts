@@ -149,7 +149,6 @@ export function readEnvironment(
   };
 }
 
-/** Returns the host names of the desk. */
 function hostsOf(host: string, address: string | undefined): string[] {
   const own = host === '0.0.0.0' || host === '::' ? ANY_ADDRESS : host.includes(':') ? `[${host}]` : host;
   const named = address === undefined ? [] : [new URL(address).hostname];

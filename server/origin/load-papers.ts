@@ -21,10 +21,8 @@ export interface FollowedPapers {
 }
 
 export interface LoadedPapers {
-  /** Of the paper, or of the network. */
   name: string;
   isNetwork: boolean;
-  /** The page of the network that lists its papers. */
   networkPage: NetworkPageSettings | undefined;
   sources: readonly PaperSource[];
   /** Puts into use what is saved in the folder from now on. */

@@ -172,7 +172,6 @@ export async function openNetworkPage(options: NetworkPageOptions) {
         markStale();
       }, RENEWAL_DELAY_MS).unref();
     },
-    /** The page is published from now on. */
     publish: () =>
       publishing.publish({
         folder: '',

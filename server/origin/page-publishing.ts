@@ -22,7 +22,6 @@ import {
 import { openSnapshotWriter, readPageSnapshot, writeDecisions } from '../protocol/page-snapshot.ts';
 import { createEdges } from './edges.ts';
 
-/** A paper whose pages are published. */
 export interface PublishedPaper {
   /** Its folder within that of the network. */
   folder: string;
@@ -38,7 +37,6 @@ export interface PublishedPaper {
 }
 
 interface PagePublishingOptions {
-  /** The folder of the page snapshot. */
   folder: string;
   /** The file with the names of pages being rendered. */
   rendering: string;
@@ -68,7 +66,6 @@ const NO_DECISIONS: Decisions = { takedown: 0, rule: 0 };
 export async function openPagePublishing(options: PagePublishingOptions) {
   const { folder, builds, isNetwork, degraded, metrics, log, clock } = options;
   const hosts = createHostMap({ papers: [], isNetwork });
-  /** The open papers, by home. */
   const open = new Map<string, { paper: PublishedPaper; unsubscribe(): void }>();
   /** The id of the latest change that edges know, by home. */
   const latest = new Map<string, number>();

@@ -238,7 +238,6 @@ export async function openPaper(
     domains: () => articles.domains,
     onDomains: articles.onDomains,
     failurePage: () => pages.renderFailure(frame(), 503),
-    /** Renders the first pages before readers ask for them. */
     async prerender(): Promise<void> {
       await feeds.gather(FIRST_EDITION_TIMEOUT_MS);
       await deployment.search.learn();

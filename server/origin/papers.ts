@@ -102,7 +102,6 @@ export function createPapers(options: PapersOptions) {
   const opening = createSingleFlight<string, OpenPaper | undefined>();
   const throttle = createLogThrottle({ now: () => clock().getTime() });
   const openings = createSemaphore(MAX_OPENING, Number.MAX_SAFE_INTEGER);
-  /** The hosts that any paper trusts. */
   let trusted: readonly string[] | undefined;
   /** Homes of papers that were read since that was last stored. */
   const read = new Set<string>();
@@ -195,7 +194,6 @@ export function createPapers(options: PapersOptions) {
     }
   }
 
-  /** The paper that a request is for. */
   function placeOf({ headers }: Request): Place | undefined {
     const key = headers.get(PAGE_KEY);
     if (key !== null) return hosts.ofDomain(domainOfKey(decodeURIComponent(key)));

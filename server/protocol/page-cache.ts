@@ -65,7 +65,6 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     },
     /** Returns false where there was none. */
     delete: (key: string) => caches.map((cache) => cache.delete(key)).includes(true),
-    /** The number of pages of each domain. */
     countByDomain(): ReadonlyMap<string, number> {
       const counts = new Map<string, number>();
       for (const cache of caches)

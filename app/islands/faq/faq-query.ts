@@ -6,7 +6,6 @@ export interface FaqQuery {
   words: string;
 }
 
-/** Number of matching entries and of all entries of a category. */
 export type CategoryCount = { category: string; count: number; total: number };
 
 /** The categories of entries, in order of first use. */

@@ -10,7 +10,6 @@ export function highlight(elements: readonly Element[], words: string): void {
   highlightAlso(elements, words);
 }
 
-/** Highlights the words in these elements as well. */
 export function highlightAlso(elements: readonly Element[], words: string): void {
   if (!('highlights' in CSS)) return;
   const marked = CSS.highlights.get(NAME) ?? new Highlight();
@@ -35,7 +34,6 @@ function rangesIn(element: Element, words: string): StaticRange[] {
   });
 }
 
-/** The text nodes of an element with their offsets. */
 function textNodes(element: Element): { text: Text; from: number }[] {
   const nodes: { text: Text; from: number }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -49,7 +47,6 @@ function textNodes(element: Element): { text: Text; from: number }[] {
   return nodes;
 }
 
-/** The id of the list of questions. */
 export const FAQ_LIST = 'questions';
 
 /** The searched elements of an entry: the question, then the paragraphs of the answer. */

@@ -226,7 +226,6 @@ function FeaturedImage({ src, slug, detail, publication }: FeaturedImageProps) {
 
 /** From this number of headings on, an article lists them. */
 const MIN_HEADINGS = 3;
-/** The levels of headings in the list. */
 const CONTENTS_LEVELS = 2;
 
 function contentsList(source: string) {

@@ -128,7 +128,6 @@ interface ArticleWithdrawnProps {
   visit: Visit;
 }
 
-/** The page of an article that was withdrawn after publication. */
 function ArticleWithdrawn({ newest, visit: { publication } }: ArticleWithdrawnProps) {
   return (
     <NoticePage

@@ -116,7 +116,6 @@ function BlogPage({ data: { page, list }, visit: { publication, api } }: PagePro
 const FIRST_PAGES = 3;
 const NEWEST_ARTICLES = 12;
 
-/** The first pages of the blog and the newest articles. */
 export async function firstBlogPages(api: Pick<ApiClient, 'blogs'>): Promise<string[]> {
   const pages: string[] = [];
   const articles: string[] = [];

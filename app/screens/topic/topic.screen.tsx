@@ -14,7 +14,6 @@ import styles from './topic.screen.css?inline';
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** What each topic is about, for its page. */
 const ABOUT: Readonly<Record<Topic, string>> = {
   markets: 'prices of shares, bonds, currencies and raw materials',
   innovation: 'new products, and the research behind them',

@@ -26,7 +26,6 @@ export interface LoadOptions {
   onTable?(table: TableFacts): void;
 }
 
-/** Why a snapshot cannot be stored. */
 export class UnfitSnapshot extends Error {
   override readonly name = 'UnfitSnapshot';
 }

@@ -36,7 +36,6 @@ interface CurrentHeadline {
   publishedAt: Date;
 }
 
-/** The current headlines of all categories of a publication, or of one. */
 export async function currentHeadlines(
   db: Kysely<Schema>,
   publication: HeadlinesPaper,
@@ -120,7 +119,6 @@ function byNewest(one: CurrentHeadline, other: CurrentHeadline): number {
   return other.publishedAt.getTime() - one.publishedAt.getTime();
 }
 
-/** Visible pins of the breaking bar. */
 async function pinnedBreaking(
   db: Kysely<Schema>,
   { domain, services }: HeadlinesPaper,

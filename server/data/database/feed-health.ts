@@ -14,7 +14,6 @@ export async function feedHealth(
   return new Map(rows.map(({ publication, ...counts }) => [publication, counts]));
 }
 
-/** Returns the date of each publication's newest headline. */
 export async function newestDates(
   db: Kysely<Schema>,
   publications: readonly string[],

@@ -9,7 +9,6 @@ export function notHidden(publication: string, item = 'items.id'): RawBuilder<bo
   )`;
 }
 
-/** Whether a row is a publication's, or of all papers of its network. */
 export function inPaper(publication: string, column = 'publication'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${publication}, ${NETWORK})`;
 }

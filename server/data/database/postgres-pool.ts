@@ -20,7 +20,6 @@ export interface PoolOptions {
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Lets PostgreSQL time out first: its error names the statement. */
 const GRACE_MS = 2_000;
-/** TCP keep-alive of idle connections. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 /** Maximum age of a connection, so that DNS changes take effect. */
 const LIFETIME_SECONDS = 1_800;
@@ -40,7 +39,6 @@ export function createPool(address: string, options: PoolOptions): pg.Pool {
   const { size, timeoutMs } = options;
   const attempt = createConnectBackoff(MAX_DELAY_MS);
 
-  /** Connects with backoff. */
   class BackoffClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error?: Error) => void): void;

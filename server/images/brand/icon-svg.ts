@@ -20,7 +20,6 @@ function letterOf(name: string): string {
   return letter.toUpperCase();
 }
 
-/** Returns an .ico file of PNG images. */
 export function packIco(images: readonly { size: number; png: Uint8Array }[]): Uint8Array {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

@@ -65,7 +65,6 @@ interface RegisteredPaper {
   keepDays: number;
   feeds: ReadonlyMap<number, PaperFeed>;
   source: FeedSource;
-  /** Remote hosts of its feeds. */
   hosts: readonly string[];
 }
 
@@ -91,14 +90,12 @@ export async function openFeeds(options: FeedsOfPapers) {
   const { db } = database;
   /** By publication, with the settings that were registered last. */
   const papers = new Map<string, RegisteredPaper>();
-  /** The papers that carry a feed. */
   const papersByFeed = new Map<number, Set<string>>();
   /** Drop the served copies of a feed. */
   const served = new Set<(id: number) => void>();
   let hosts: ReadonlySet<string> | undefined;
   let isUnread = (_publication: string) => false;
   const publications = () => [...papers.keys()];
-  /** The settings of a feed in each paper. */
   const settingsOf = (id: number) =>
     [...(papersByFeed.get(id) ?? [])].flatMap((publication) => {
       const paper = papers.get(publication);
@@ -132,7 +129,6 @@ export async function openFeeds(options: FeedsOfPapers) {
     }
   }
 
-  /** Stores the feeds of publications, which are polled from now on. */
   async function register(publicationsOfPapers: readonly Publication[]): Promise<void> {
     const now = clock();
     for (let start = 0; start < publicationsOfPapers.length; start += PAPERS_AT_ONCE) {
@@ -197,7 +193,6 @@ export async function openFeeds(options: FeedsOfPapers) {
       removePaper(publication);
       await registerFeeds(database, [publication], [], clock());
     },
-    /** Sets which papers nobody reads. */
     setUnread(next: (publication: string) => boolean): void {
       isUnread = next;
     },
@@ -258,7 +253,6 @@ export async function openFeeds(options: FeedsOfPapers) {
         },
       };
     },
-    /** Deletes old items of all papers. */
     async prune(): Promise<void> {
       const keepDays = Object.fromEntries([...papers].map(([domain, paper]) => [domain, paper.keepDays]));
       const result = await pruneArchive(db, { keepDays, now: clock() });

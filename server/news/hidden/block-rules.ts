@@ -5,7 +5,6 @@ import type { Schema } from '../../data/database/schema.ts';
 import { NETWORK } from '../../protocol/domains.ts';
 import { foldWords } from '../search/topics.ts';
 
-/** The parts of an item that rules match. */
 export interface BlockableItem {
   title: string;
   description: string;
@@ -30,7 +29,6 @@ export function isBlocked({ kind, value }: BlockRule, item: BlockableItem): bool
   return has(item.source) || item.host === value.trim().toLowerCase();
 }
 
-/** Applies the rules to new and changed items. */
 export async function blockItems(
   trx: Transaction<Schema>,
   feedId: number,

@@ -6,7 +6,6 @@ import type { Terms } from './terms.ts';
 
 export type TextKind = Exclude<SearchKind, 'headline'>;
 
-/** A text that has the words of a query. */
 export interface Match {
   kind: SearchKind;
   ref: string;

@@ -18,7 +18,6 @@ interface OpenSearchOptions {
   database: Database;
   shared: Pick<SharedSearch, 'similarity' | 'queue' | 'missed'>;
   content: { faq(): readonly FaqEntry[]; pages(): ReadonlyMap<string, StaticPage> };
-  /** The authors of articles, by domain. */
   authors(): Promise<Parameters<typeof indexAuthors>[2]>;
   sections: SectionArticles;
   domainOf(host: string | undefined): string;

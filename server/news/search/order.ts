@@ -10,7 +10,6 @@ import {
 import type { HeadlineMatches } from './find-headlines.ts';
 import type { Match, TextKind } from './find-texts.ts';
 
-/** Matches in order, by kind. */
 export interface Ordered {
   byKind: ReadonlyMap<SearchKind, readonly Match[]>;
   /** More headlines match than were read. */

@@ -9,7 +9,6 @@ export interface Query {
   words: readonly string[];
   /** Words in quotes, matched exactly. */
   quoted: ReadonlySet<string>;
-  /** The query has an OR. */
   alternatives: boolean;
   /** The word still being typed, and the text before it. */
   typed: { word: string; before: string } | undefined;

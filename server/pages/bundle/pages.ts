@@ -98,7 +98,6 @@ export async function openBuiltPages(dist: string): Promise<Pages> {
   };
 }
 
-/** The file of a source, and of all that it imports. */
 function filesOf(manifest: Manifest, source: string): string[] {
   const { file, imports = [] } = manifest[source] ?? {};
   return file === undefined ? [] : [`/${file}`, ...imports.flatMap((one) => filesOf(manifest, one))];

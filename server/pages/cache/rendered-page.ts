@@ -82,7 +82,6 @@ function oneCopy(copy: Copy): Pick<RenderedPage, 'copies' | 'size'> {
   return { copies: { br: copy, gzip: copy, identity: copy }, size };
 }
 
-/** The headers of a file, cached or not. */
 export function fileHeaders({ type, headers }: PublishedFile): Record<string, string> {
   return {
     ...SECURITY_HEADERS,

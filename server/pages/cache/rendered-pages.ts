@@ -36,9 +36,7 @@ interface PageRendererOptions {
   clock: () => number;
   /** Called with every page that is new or has changed. */
   onPage(key: string, page: RenderedPage): void;
-  /** Called with the key of every prerendered page. */
   onPrerendered(key: string): void;
-  /** The page was removed or evicted. */
   onRemoved(key: string): void;
   /** Called when a page could not be rendered. */
   onFailure(key: string, error: unknown): void;
@@ -183,7 +181,6 @@ export function createPageRenderer(options: PageRendererOptions) {
     deletePages(isDeleted: (domain: string, page: RenderedPage) => boolean): void {
       for (const key of cache.deleteWhere(isDeleted)) onRemoved(key);
     },
-    /** The number of cached pages of each domain. */
     countPages: cache.countByDomain,
     get pages(): number {
       return cache.pages;

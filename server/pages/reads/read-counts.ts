@@ -69,7 +69,6 @@ export function createReadCounts(db: Kysely<Schema>, clock: () => Date) {
      */
     async store(
       { reads, referrers, missedSearches, browserErrors }: PaperCounts & { missedSearches: Counts },
-      /** Returns the paper of a place; undefined where there is none. */
       paperOf: (place: string) => Pick<Publication, 'timeZone' | 'mostRead'> | undefined,
     ): Promise<void> {
       const hour = new Date(Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS);
@@ -113,7 +112,6 @@ export function createReadCounts(db: Kysely<Schema>, clock: () => Date) {
   };
 }
 
-/** Counts as rows of domain, name and count. */
 function recordset(counts: Counts) {
   const rows = counts.map(([place, count]) => {
     const start = place.indexOf('/');

@@ -7,7 +7,6 @@ import { ARTICLE_DETAIL, detailOf, newestFirst, visibleArticles } from './articl
 import type { Backend } from './backend.ts';
 import { publicationTime } from './read-article.ts';
 
-/** All published articles of a domain, for sitemaps and feeds. */
 export interface ArticleArchive {
   count(domain: string): Promise<number>;
   /** Oldest first, so that a full page of a sitemap never changes. */
@@ -37,7 +36,6 @@ export interface ArchivedArticle extends ArchiveEntry {
 
 const ENTRY = ['slug', 'title', 'image', 'published_at', 'updated', 'revised_at'] as const;
 
-/** The publication's own articles. */
 export function createStoredArchive(options: {
   db: Kysely<Schema>;
   publication: string;

@@ -112,7 +112,6 @@ export function createArticleStore(
 
   return {
     ...backend,
-    /** Every domain that has an article. */
     async domains(): Promise<string[]> {
       const rows = await visible().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
       return rows.map(({ domain }) => domain);

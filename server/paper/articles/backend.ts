@@ -20,7 +20,6 @@ export interface Author {
   name: string;
 }
 
-/** An error response of a backend. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly status: number;

@@ -40,7 +40,6 @@ export interface Articles {
   archive: ArticleArchive;
   /** None with a remote backend. */
   sections: SectionArticles;
-  /** The authors of a domain's articles. */
   authors(domain: string): Promise<Author[]>;
   /** The further hosts of the publication, and the domains that have articles of their own. */
   readonly domains: Domains;

@@ -14,7 +14,6 @@ export interface Issue {
   fix: string;
 }
 
-/** An issue without its place. */
 export type IssueText = Pick<Issue, 'message' | 'fix'>;
 
 /** An issue with its line, without its file. */

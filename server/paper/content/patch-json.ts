@@ -31,7 +31,6 @@ function styleOf(source: string): Style {
   };
 }
 
-/** Returns the text of a node with another value. */
 function rewrite(node: Node, value: unknown, file: File): string {
   if (isDeepStrictEqual(valueAt(node), value)) return textOf(node, file);
   if (node.type === 'object' && isObject(value))

@@ -31,7 +31,6 @@ export type Reading<Value, Broken = Value> =
 /** All but tabs and line ends: no writer means them, and databases and browsers refuse some. */
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
-/** A setting that must have a text. */
 export const settingText = z
   .string('write a text')
   .trim()

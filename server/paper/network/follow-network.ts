@@ -12,7 +12,6 @@ export interface PaperChange {
 }
 
 interface FollowOptions {
-  /** As it was loaded, with the papers in use. */
   network: Network;
   /** Puts one paper into use. If it rejects, the paper stays as it was, and is tried again later. */
   onChange(change: PaperChange): Promise<void>;

@@ -22,7 +22,6 @@ export interface NetworkPaper {
 export interface Network {
   folder: string;
   name: string;
-  /** The page that lists its papers. */
   page: NetworkFile['page'];
   /** By name. A paper that has an issue stays as it was; at the start it is left out. */
   papers: readonly NetworkPaper[];

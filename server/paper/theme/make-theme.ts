@@ -112,7 +112,6 @@ const FAMILIES: Readonly<Record<FontRole, { name: string; token: string }>> = {
   label: { name: 'Theme Label', token: 'sans' },
 };
 
-/** The @font-face rules of a role, and its token. */
 export function familyCss(role: FontRole, { faces, fallback }: CutFamily): string {
   const { name, token } = FAMILIES[role];
   const rules = faces.map(({ file, part, weight, style, range }) =>

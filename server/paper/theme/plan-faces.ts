@@ -32,7 +32,6 @@ const STEPS: Readonly<Record<'text' | 'label', readonly { range: string; at: num
   ],
 };
 
-/** Chooses the faces of a role from the available files. */
 export function planFaces<File extends Tables>(
   role: FontRole,
   files: readonly File[],

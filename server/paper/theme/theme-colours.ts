@@ -34,7 +34,6 @@ function darkened({ paper, ink, accent }: Scheme): Scheme {
   };
 }
 
-/** From 0 to 1. */
 function lightness(colour: string): number {
   return Math.cbrt(luminance(colour));
 }

@@ -190,7 +190,6 @@ async function readHead(path: string): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** An address in a file of the paper. */
 export interface Reference {
   /** The file's path in the paper. */
   file: string;

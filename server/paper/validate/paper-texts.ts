@@ -30,7 +30,6 @@ export interface PaperTexts {
   references: readonly Reference[];
   /** Slugs of articles, former ones included. */
   slugs: ReadonlySet<string>;
-  /** Slugs of authors. */
   authors: ReadonlySet<string>;
   /** Slugs of authors with a file of their own, by its path. */
   profiles: ReadonlyMap<string, string>;
@@ -267,7 +266,6 @@ function createFolder<Value, Broken>(
   };
 }
 
-/** Finds files in content/ that are never read. */
 async function findStrayFiles(content: string): Promise<Issue[]> {
   const entries = await readdir(content, { withFileTypes: true }).catch(() => []);
   const stray = entries

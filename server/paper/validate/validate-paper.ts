@@ -163,7 +163,6 @@ export async function readPublication(file: string, unsaved?: string): Promise<R
   };
 }
 
-/** The issues of a publication file, saved or not. */
 export async function checkPublication(
   { source, settings, issues, placeOf }: ReadPublication,
   { file, folder, readTexts }: { file: string; folder: string; readTexts(): Promise<PaperTexts> },

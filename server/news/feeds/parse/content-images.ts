@@ -18,7 +18,6 @@ const IMG = /<img[\s/]/gi;
 /** Lazy loaders keep the address here while `src` is a placeholder. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'];
 
-/** Yields the visible images of an HTML text. */
 export function* contentImages(html: string): Generator<FeedImage> {
   if (!html.includes('<')) return;
   let inspected = 0;

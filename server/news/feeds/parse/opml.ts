@@ -15,7 +15,6 @@ const MAX_FEEDS = 1_000;
 /** Feed readers have folders in folders at most. */
 const MAX_DEPTH = 20;
 
-/** Returns the feeds of an OPML file, as feed readers export it, in its order. */
 export function readOpml(text: string): NamedFeed[] {
   const groups: string[] = [];
   const feeds: NamedFeed[] = [];

@@ -2,7 +2,6 @@ import type { FeedImage } from './content-images.ts';
 import type { ParsedImage } from './images.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A feed of any format, as in the document. */
 export interface RawFeed {
   format: 'rss2' | 'rss1' | 'atom' | 'json';
   title: RichText | undefined;

@@ -14,7 +14,6 @@ export function parseCapped(text: string): unknown {
   return parseJson(text);
 }
 
-/** Whether a value is a JSON Feed, by its version or its members. */
 export function isJsonFeed(value: unknown): value is Json {
   if (!isObject(value)) return false;
   const { version, title, items } = value;

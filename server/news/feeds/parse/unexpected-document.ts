@@ -28,7 +28,6 @@ export function isHtmlPage(text: string): boolean {
   return HTML.test(text.slice(0, 2_000));
 }
 
-/** Returns the error for a document that is no feed, with what it is. */
 export function describeUnexpectedDocument(text: string, bytes: Uint8Array): FeedError {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const signature = SIGNATURES.find(([mark]) => start.startsWith(mark));
@@ -47,7 +46,6 @@ export function describeUnexpectedDocument(text: string, bytes: Uint8Array): Fee
   );
 }
 
-/** Returns the error for JSON that is no feed. */
 export function describeUnexpectedJson(value: unknown): FeedError {
   return new FeedError('json', `Expected a feed, found JSON: ${describeJson(value)}.`);
 }

@@ -12,7 +12,6 @@ import { resolveBase } from './links.ts';
 import { isNameStart, nameEnd, readAttributes, tagAttributes, tagEnd } from './markup.ts';
 import { type RichText, withoutCdata } from './rich-text.ts';
 
-/** The state of reading a document. */
 export interface XmlReading {
   readonly scan: Scan;
   /** The feed's own vocabulary, which needs no prefix: 'atom' in Atom. */
@@ -167,7 +166,6 @@ const VOCABULARIES: ReadonlyMap<string, string> = new Map([
   ['purl.org/rss/1.0/modules/syndication', 'sy'],
 ]);
 
-/** Reads the vocabulary of each prefix from the attributes of an outer element. */
 function readPrefixes(attributes: ReadonlyMap<string, string>, prefixes: Map<string, string>): void {
   for (const [name, value] of attributes) {
     if (!name.startsWith('xmlns:')) continue;
@@ -268,7 +266,6 @@ function richText({ source, markup, attributes }: Field): RichText {
   };
 }
 
-/** Returns the attributes of each element with these keys. */
 export function attributeSets(fields: Fields, keys: readonly string[]): ReadonlyMap<string, string>[] {
   return keys.flatMap((key) => (fields.get(key) ?? []).map(fieldAttributes));
 }

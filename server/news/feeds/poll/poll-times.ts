@@ -34,7 +34,6 @@ function jitter(random: number): number {
   return 1 - JITTER + 2 * JITTER * random;
 }
 
-/** Parses Retry-After, in seconds or as a date. */
 export function readRetryAfter(value: string | null, now: Date): Date | undefined {
   const text = value?.trim() ?? '';
   const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;

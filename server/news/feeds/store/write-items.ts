@@ -95,7 +95,6 @@ async function writeRows(
   return changed;
 }
 
-/** Archives items that left the feed. Returns their number. */
 export async function archiveOthers(
   trx: Transaction<Schema>,
   feedId: number,
@@ -108,7 +107,6 @@ export async function archiveOthers(
   return rows.length;
 }
 
-/** Counts items in the feed that a copy lacks. */
 export async function countOthers(
   trx: Transaction<Schema>,
   feedId: number,
