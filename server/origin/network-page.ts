@@ -12,10 +12,10 @@ import { type NewestHeadline, newestHeadlines, publishedBetween } from '../news/
 import type { Pages } from '../pages/bundle/pages.ts';
 import type { MakePage } from '../pages/cache/page-maker.ts';
 import { pageRoutes } from '../pages/cache/page-routes.ts';
+import type { NetworkPaper } from '../paper/network/load-network.ts';
 import { followTheme, type ThemeFiles } from '../paper/theme/follow-theme.ts';
 import { addressOfPaper } from './load-papers.ts';
 import type { openPagePublishing } from './page-publishing.ts';
-import type { PaperSource } from './papers.ts';
 
 /** Where network.json puts the page that lists all papers. */
 export type NetworkPageSettings = NetworkPageRequest['network'];
@@ -26,7 +26,7 @@ interface NetworkPageOptions {
   folder: string;
   themeFiles: ThemeFiles;
   port: number;
-  papers(): readonly PaperSource[];
+  papers(): readonly NetworkPaper[];
   database: Database;
   pages: Pages;
   publishing: Awaited<ReturnType<typeof openPagePublishing>>;

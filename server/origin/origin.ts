@@ -5,6 +5,9 @@ import { createAlerts } from '../desk/alerts.ts';
 import type { NetworkSite } from '../desk/network.ts';
 import { runAll } from '../lib/run-all.ts';
 import { pruneBackendAnswers } from '../paper/articles/backend-cache.ts';
+import { followNetwork } from '../paper/network/follow-network.ts';
+import type { NetworkPaper } from '../paper/network/load-network.ts';
+import { networkOfOne } from '../paper/network/single-paper.ts';
 import { deskAddress } from './admin-port.ts';
 import { type DeploymentOptions, openDeployment } from './deployment.ts';
 import { announceDesk } from './desk-routes.ts';
@@ -12,10 +15,9 @@ import { checkBackups } from './doctor/check-backups.ts';
 import { checkDisk } from './doctor/check-disk.ts';
 import type { Environment } from './environment.ts';
 import { startJobs } from './jobs.ts';
-import { type FollowedPapers, loadPapers, singlePaper } from './load-papers.ts';
+import { loadPapers } from './load-papers.ts';
 import { openOriginServer } from './origin-server.ts';
 import { openPaper, type PaperOptions } from './paper.ts';
-import type { PaperSource } from './papers.ts';
 
 /** Pruning runs later so that it does not delay startup, and not at every restart. */
 const PRUNE_DELAY_SECONDS = 600;
@@ -42,37 +44,37 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const { log, clock = () => new Date(), socketPath } = options;
   await using starting = new AsyncDisposableStack();
   const stopping = new AbortController();
-  const { publicationFile, paperFolder } = environment;
+  const { paperFolder } = environment;
   const loaded = options.publication
-    ? singlePaper(paperFolder, options.publication, publicationFile)
+    ? networkOfOne({ name: '', folder: paperFolder, publication: options.publication })
     : await loadPapers(environment);
-  const { isNetwork, networkPage, sources } = loaded;
+  const { isNetwork, page: networkPage } = loaded;
   const deployment = starting.use(
     await openDeployment(environment, { ...options, clock, isNetwork, networkPage }),
   );
   const { database, feeds, search, readCounts, jobs, images, papers } = deployment;
   const { edges } = deployment.publishing;
 
-  let follower: FollowedPapers | undefined;
+  let follower: ReturnType<typeof followNetwork> | undefined;
   const network: NetworkSite | undefined = isNetwork
     ? {
         name: loaded.name,
         folder: paperFolder,
         writingDesk: environment.writingDesk,
         papers: () => papers.sources,
-        issues: () => follower?.issues?.() ?? [],
+        issues: () => follower?.issues() ?? [],
         reload: async (name) => (follower ? follower.checkForChanges({ name }) : NOT_FOLLOWED),
       }
     : undefined;
-  const open = (source: PaperSource) =>
+  const open = (source: NetworkPaper) =>
     openPaper(deployment, source, {
       ...options,
       network,
       reloadPublication: async () => (follower ? follower.checkForChanges(source) : NOT_FOLLOWED),
     });
-  starting.defer(await papers.start(sources, open));
+  starting.defer(await papers.start(loaded.papers, open));
   // The papers of a network are opened by their readers.
-  const single = isNetwork ? undefined : await papers.open(sources[0]?.publication.domain ?? '');
+  const single = isNetwork ? undefined : await papers.open(loaded.papers[0]?.publication.domain ?? '');
 
   const address = deskAddress(environment.admin);
   const alerting = startJobs(log);
@@ -150,7 +152,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   await single?.prerender();
   deployment.markPrerendered();
   if (!options.publication) {
-    follower = loaded.follow(papers, log);
+    follower = followNetwork({ network: loaded, onChange: papers.change, log });
     starting.defer(() => follower?.close());
   }
   if (isNetwork) {

@@ -34,12 +34,12 @@ import { syndicationFiles } from '../pages/syndication/syndication-files.ts';
 import { openArticles } from '../paper/articles/open-articles.ts';
 import { describeIssue } from '../paper/content/issue.ts';
 import { openContent } from '../paper/content/open-content.ts';
+import type { NetworkPaper } from '../paper/network/load-network.ts';
 import { followTheme, loadTheme } from '../paper/theme/follow-theme.ts';
 import { domainOf as domainIn } from '../protocol/domains.ts';
 import type { Deployment } from './deployment.ts';
 import { createDesk, deskRoutes } from './desk-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
-import type { PaperSource } from './papers.ts';
 
 /** On an empty database the first pages wait this long for headlines. */
 const FIRST_EDITION_TIMEOUT_MS = 3_000;
@@ -62,7 +62,7 @@ export interface PaperOptions {
  */
 export async function openPaper(
   deployment: Deployment,
-  { name, folder, publication }: PaperSource,
+  { name, folder, publication }: NetworkPaper,
   options: PaperOptions = {},
 ) {
   const { environment, database, images, pages, publishing, builds, addresses, log, clock } = deployment;

@@ -1,5 +1,4 @@
 import type { PaperStatus } from '../../contract/network-status.ts';
-import type { Publication } from '../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { feedHealth, newestDates } from '../data/database/feed-health.ts';
 import type { Database } from '../data/database/open-database.ts';
@@ -14,20 +13,14 @@ import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Feeds } from '../news/feeds/open-feeds.ts';
 import { answerEdge } from '../pages/cache/page-routes.ts';
 import type { ReadCounts } from '../pages/reads/read-counts.ts';
+import type { PaperChange } from '../paper/network/follow-network.ts';
+import type { NetworkPaper } from '../paper/network/load-network.ts';
 import type { Counts, EdgeCounts } from '../protocol/channel.ts';
 import { domainOfKey, type Place } from '../protocol/domains.ts';
 import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
 import type { NetworkPage } from './network-page.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { openPagePublishing, PublishedPaper } from './page-publishing.ts';
-
-/** A paper as its folder says, open or not. */
-export interface PaperSource {
-  /** The name of its folder within that of the network; empty where the deployment serves a single paper. */
-  name: string;
-  folder: string;
-  publication: Publication;
-}
 
 export interface OpenPaper extends PublishedPaper {
   /** Responds to every request of readers, editors and the site itself. */
@@ -67,7 +60,7 @@ interface PapersOptions {
 }
 
 interface KnownPaper {
-  source: PaperSource;
+  source: NetworkPaper;
   paper: OpenPaper | undefined;
   /** Requests that the open paper is responding to. */
   requests: number;
@@ -105,7 +98,7 @@ export function createPapers(options: PapersOptions) {
   let trusted: readonly string[] | undefined;
   /** Homes of papers that were read since that was last stored. */
   const read = new Set<string>();
-  let open: (source: PaperSource) => Promise<OpenPaper> = () => Promise.reject(new Error('no paper yet'));
+  let open: (source: NetworkPaper) => Promise<OpenPaper> = () => Promise.reject(new Error('no paper yet'));
   const now = () => clock().getTime();
 
   const isUnread = (home: string): boolean => {
@@ -179,7 +172,7 @@ export function createPapers(options: PapersOptions) {
     }
   }
 
-  const sources = (): readonly PaperSource[] => [...byHome.values()].map(({ source }) => source);
+  const sources = (): readonly NetworkPaper[] => [...byHome.values()].map(({ source }) => source);
   const openPapers = () => [...byHome.values()].filter(({ paper }) => paper !== undefined);
 
   /** Closes papers until at most `max` are open, those first that were not read for longest; none that is responding. */
@@ -206,7 +199,7 @@ export function createPapers(options: PapersOptions) {
   }
 
   /** Registers papers, whose feeds are polled from now on. */
-  async function register(sources: readonly PaperSource[]): Promise<KnownPaper[]> {
+  async function register(sources: readonly NetworkPaper[]): Promise<KnownPaper[]> {
     await feeds.know(sources.map(({ publication }) => publication));
     const homes = sources.map(({ publication }) => publication.domain);
     const times = await lastReads(database.db, homes, clock());
@@ -223,13 +216,13 @@ export function createPapers(options: PapersOptions) {
     });
   }
 
-  const hostsOf = ({ name, publication: { domain, hosts: further } }: PaperSource) => ({
+  const hostsOf = ({ name, publication: { domain, hosts: further } }: NetworkPaper) => ({
     home: domain,
     known: [...new Set(further)].toSorted(),
     folder: name,
   });
 
-  async function remove({ publication: { domain } }: PaperSource): Promise<void> {
+  async function remove({ publication: { domain } }: NetworkPaper): Promise<void> {
     const one = byHome.get(domain);
     byHome.delete(domain);
     read.delete(domain);
@@ -241,7 +234,7 @@ export function createPapers(options: PapersOptions) {
   }
 
   /** Puts a paper into use that is new, or whose folder has changed. Where it does not open, nothing changes. */
-  async function replace(before: PaperSource | undefined, after: PaperSource): Promise<void> {
+  async function replace(before: NetworkPaper | undefined, after: NetworkPaper): Promise<void> {
     const home = after.publication.domain;
     const former = before && byHome.get(before.publication.domain);
     const isOpen =
@@ -266,7 +259,7 @@ export function createPapers(options: PapersOptions) {
 
   return {
     /** Knows these papers from now on, without opening them. `openPaper` is called with each that somebody asks for. */
-    async start(sources: readonly PaperSource[], openPaper: (source: PaperSource) => Promise<OpenPaper>) {
+    async start(sources: readonly NetworkPaper[], openPaper: (source: NetworkPaper) => Promise<OpenPaper>) {
       open = openPaper;
       const registered = await register(sources);
       for (const one of registered.toSorted((a, b) => a.readAt - b.readAt))
@@ -333,8 +326,11 @@ export function createPapers(options: PapersOptions) {
     },
     /** Opens the paper with this home; undefined where there is none. */
     open: openKnown,
-    replace,
-    remove,
+    /** Puts into use what happened to a paper's folder. */
+    async change({ before, after }: PaperChange): Promise<void> {
+      if (after) await replace(before, after);
+      else if (before) await remove(before);
+    },
     get sources() {
       return sources();
     },

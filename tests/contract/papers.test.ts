@@ -185,7 +185,7 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
     const response = await read(5, asked);
     expect(response.status).toBe(200);
     expect(opened).toEqual([]);
-    await papers.replace(sourceOf(5), sourceOf(5));
+    await papers.change({ before: sourceOf(5), after: sourceOf(5) });
     expect([opened, stale]).toEqual([[], [hostOf(5)]]);
     unchanged.clear();
     await read(5, asked);

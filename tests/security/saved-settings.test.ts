@@ -57,7 +57,7 @@ test('settings with an issue change nothing, and the log says what is wrong', as
   await paper.publish({ name: 'Half a paper', feeds: { local: 'nowhere' } });
   await expect
     .poll(() => logged.slice(before).map(({ msg }) => String(msg)))
-    .toContainEqual(expect.stringContaining('the last good version of the publication stays'));
+    .toContainEqual(expect.stringMatching(/publication\.json:\d+: feeds\.local/));
   expect(await site.text('/')).not.toContain('Half a paper');
   await paper.publish({ name: 'A whole paper', feeds });
   await expect.poll(site.pageHas('/', 'A whole paper')).toBe(true);

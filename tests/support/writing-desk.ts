@@ -72,7 +72,7 @@ export async function startWritingDesk(browser: Browser, clock = () => new Date(
     ben,
     address,
     async requireReview(isRequired) {
-      const changes = () => lines().filter((line) => line === 'the saved settings are in use').length;
+      const changes = () => lines().filter((line) => line === 'the saved paper is in use').length;
       const before = changes();
       const file = join(folder, 'publication.json');
       const publication = JSON.parse(await readFile(file, 'utf8'));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { serialize } from '../../lib/serialize.ts';
-import { createIssueLog, describeIssue } from '../content/issue.ts';
+import { createIssueLog, describeIssue, type Issue } from '../content/issue.ts';
 import type { Network, NetworkPaper } from './load-network.ts';
 
 /** What happened to one paper: without `before` it was added, without `after` removed. A renamed folder is a change. */
@@ -21,23 +21,18 @@ interface FollowOptions {
 }
 
 /** Polled, since replaced files, mounted folders and links send no events. */
-const POLL_INTERVAL_MS = 500;
+const POLL_INTERVAL_MS = 250;
 /** A check of 3,000 papers holds the process for 50 ms. Checks hold it at most this part of the time. */
 const MAX_SHARE = 1 / 20;
 /** Retry after a failure that is not the file's fault, such as an unreachable database. */
 const RETRY_DELAY_MS = 5_000;
 
 /** Reads the network's folder again and again, and reports each paper that was added, changed or removed. */
-export function followNetwork(options: FollowOptions): {
-  /** Reads the folder now. Returns why the settings of a paper, by the name of its folder, are not in use. */
-  checkForChanges(paper: { name: string }): Promise<string | undefined>;
-  issues(): Network['issues'];
-  close(): Promise<void>;
-} {
+export function followNetwork(options: FollowOptions) {
   const { onChange, log, pollIntervalMs = POLL_INTERVAL_MS, retryDelayMs = RETRY_DELAY_MS } = options;
   let { network } = options;
   const { folder } = network;
-  const issueLog = createIssueLog({ folder, what: 'network', log });
+  const issueLog = createIssueLog({ folder, what: network.isNetwork ? 'network' : 'paper', log });
   const inUse = new Map(network.papers.map((paper) => [paper.name, paper]));
   const failed = new Map<string, { paper: NetworkPaper | undefined; text: string; retryAt: number }>();
   const closing = new AbortController();
@@ -53,10 +48,10 @@ export function followNetwork(options: FollowOptions): {
       if (before) inUse.delete(before.name);
       if (after) inUse.set(after.name, after);
       failed.delete(name);
-      log.info({ paper: name }, after ? 'the saved paper is in use' : 'the paper was removed');
+      log.info({ paper: name || undefined }, after ? 'the saved paper is in use' : 'the paper was removed');
     } catch (error) {
       const text = `the last good version of the paper stays: ${errorMessage(error)}`;
-      if (text !== last?.text) log.error({ paper: name }, text);
+      if (text !== last?.text) log.error({ paper: name || undefined }, text);
       failed.set(name, { paper: after, text, retryAt: performance.now() + retryDelayMs });
     }
   }
@@ -88,13 +83,15 @@ export function followNetwork(options: FollowOptions): {
 
   const following = follow();
   return {
-    async checkForChanges({ name }) {
+    /** Reads the folder now. Returns why the settings of a paper, by the name of its folder, are not in use. */
+    async checkForChanges({ name }: Pick<NetworkPaper, 'name'>): Promise<string | undefined> {
       await check();
-      const issue = network.issues.find(({ file }) => file.startsWith(`${name}/`) || file === 'network.json');
+      const isOfPaper = ({ file }: Issue) => file.startsWith(`${name}/`) || file === 'network.json';
+      const issue = network.isNetwork ? network.issues.find(isOfPaper) : network.issues[0];
       return failed.get(name)?.text ?? (issue && describeIssue(issue));
     },
     issues: () => network.issues,
-    close() {
+    close(): Promise<void> {
       closing.abort();
       return following;
     },

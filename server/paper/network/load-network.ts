@@ -12,8 +12,9 @@ import { parsePublication, readPublicationFile } from '../publication/load-publi
 import { PublicationError } from '../publication/publication-error.ts';
 import { type NetworkFile, readNetworkFile } from './network-file.ts';
 
+/** A paper as its folder says, open or not. */
 export interface NetworkPaper {
-  /** The name of its folder in the network's. */
+  /** The name of its folder in the network's; empty where the deployment serves a single paper. */
   name: string;
   folder: string;
   publication: Publication;
@@ -22,6 +23,9 @@ export interface NetworkPaper {
 export interface Network {
   folder: string;
   name: string;
+  /** False for a paper by itself, which is followed in the same way. */
+  isNetwork: boolean;
+  /** The page that lists its papers. */
   page: NetworkFile['page'];
   /** By name. A paper that has an issue stays as it was; at the start it is left out. */
   papers: readonly NetworkPaper[];
@@ -78,6 +82,7 @@ function describeReading(folder: string, reading: Reading): Network {
   return {
     folder,
     name: defaults.network.name,
+    isNetwork: true,
     page: defaults.network.page,
     papers: [...papers.values()],
     issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues), ...conflicts],
@@ -215,7 +220,7 @@ async function loadPaper({
   return { paper, lines };
 }
 
-async function readTwice<Value>(read: () => Promise<Value>): Promise<Value> {
+export async function readTwice<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch {
@@ -238,7 +243,7 @@ function unreadable(error: unknown): Issue {
 }
 
 /** Undefined where there is no such file. Not asynchronous: of 3,000 files that takes a fifth of the processor time. */
-function stampOf(file: string): string | undefined {
+export function stampOf(file: string): string | undefined {
   const info = statSync(file, { throwIfNoEntry: false });
   return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Publication } from '../../../contract/publication.ts';
-import { followPublication } from './follow-publication.ts';
-import { loadPublication } from './load-publication.ts';
+import { followNetwork } from './follow-network.ts';
+import { loadSinglePaper } from './single-paper.ts';
 
 let folder: string;
 let file: string;
@@ -14,7 +14,7 @@ let logged: { level: number; msg: string }[];
 let heard: Publication[];
 let inUse: Publication;
 let failure: Error | undefined;
-let follower: ReturnType<typeof followPublication>;
+let follower: ReturnType<typeof followNetwork>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'masthead-follow-'));
@@ -24,14 +24,15 @@ beforeEach(async () => {
   logged = [];
   heard = [];
   failure = undefined;
-  inUse = await loadPublication(file);
-  follower = followPublication({
-    file,
-    publication: inUse,
-    async onChange(publication) {
+  const network = await loadSinglePaper(file);
+  for (const { publication } of network.papers) inUse = publication;
+  follower = followNetwork({
+    network,
+    async onChange({ after }) {
       if (failure) throw failure;
-      inUse = publication;
-      heard.push(publication);
+      if (!after) throw new Error('a single paper is never removed');
+      inUse = after.publication;
+      heard.push(inUse);
     },
     log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     pollIntervalMs: 10,
@@ -63,8 +64,8 @@ test('what was saved is the publication from then on, also where the file was re
 test('a save with an issue leaves the last good version, and the issue is logged once', async () => {
   await save({ name: '', tagline: 'x' });
   await expect.poll(complaints).toHaveLength(1);
-  expect(complaints()[0]).toContain('the last good version of the publication stays');
-  expect(complaints()[0]).toContain('name is empty: write a text, it must not be empty');
+  expect(complaints()[0]).toBe(`${file}:1: name is empty: write a text, it must not be empty`);
+  expect(await follower.checkForChanges({ name: '' })).toContain('publication.json:1: name is empty');
   expect(inUse).toMatchObject({ name: settings.name, tagline: settings.tagline });
   await save({ name: '', tagline: 'y' });
   await save({ tagline: 'z' });
