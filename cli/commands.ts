@@ -1,10 +1,11 @@
 import type { Command, Option, Run } from './run-command.ts';
 
-const PORT: Option = { type: 'string', description: 'port to listen on; default: PORT, or 3000' };
-const PAPER = { publication: { type: 'string', description: 'same as PAPER' } } as const;
-const DATABASE = {
-  publication: { type: 'string', description: 'paper whose database is used; default: the current folder' },
-} as const;
+const text = (description: string): Option => ({ type: 'string', description });
+const flag = (description: string): Option => ({ type: 'boolean', description });
+
+const PORT = text('port to listen on; default: PORT, or 3000');
+const PAPER = { publication: text('same as PAPER') };
+const DATABASE = { publication: text('paper whose database is used; default: the current folder') };
 
 function command(
   usage: string,
@@ -22,15 +23,12 @@ export const COMMANDS: readonly Command[] = [
     'creates a paper; asks five questions, with --yes none',
     async () => (await import('./new.ts')).run,
     {
-      yes: { type: 'boolean', description: 'asks nothing and uses the defaults' },
-      name: { type: 'string', description: 'name of the paper' },
-      tagline: { type: 'string', description: 'line under the name' },
-      domain: { type: 'string', description: 'public domain, such as harbor.example' },
-      'time-zone': { type: 'string', description: 'time zone of the paper, such as Europe/London' },
-      feeds: {
-        type: 'string',
-        description: 'addresses of feeds or sites, separated by spaces, or an OPML file',
-      },
+      yes: flag('asks nothing and uses the defaults'),
+      name: text('name of the paper'),
+      tagline: text('line under the name'),
+      domain: text('public domain, such as harbor.example'),
+      'time-zone': text('time zone of the paper, such as Europe/London'),
+      feeds: text('addresses of feeds or sites, separated by spaces, or an OPML file'),
     },
   ),
   command(
@@ -40,12 +38,10 @@ export const COMMANDS: readonly Command[] = [
     {
       port: PORT,
       ...PAPER,
-      dev: { type: 'boolean', description: 'renders pages from the sources and reloads them on save' },
-      sample: {
-        type: 'boolean',
-        description:
-          'without PAPER and PUBLICATION, serves a working copy of the sample paper in DATA_DIR, or data/',
-      },
+      dev: flag('renders pages from the sources and reloads them on save'),
+      sample: flag(
+        'without PAPER and PUBLICATION, serves a working copy of the sample paper in DATA_DIR, or data/',
+      ),
     },
   ),
   command(
@@ -70,10 +66,7 @@ export const COMMANDS: readonly Command[] = [
     'checks the settings, texts, links, images and theme of a paper, or of all papers in the folder of a network',
     async () => (await import('./validate.ts')).run,
     {
-      json: {
-        type: 'boolean',
-        description: 'prints {"paper", "issues": [{"file", "line", "message", "fix"}], "notes": like issues}',
-      },
+      json: flag('prints {"paper", "issues": [{"file", "line", "message", "fix"}], "notes": like issues}'),
     },
   ),
   command(
@@ -82,10 +75,7 @@ export const COMMANDS: readonly Command[] = [
     async () => (await import('./network-status.ts')).run,
     {
       ...PAPER,
-      json: {
-        type: 'boolean',
-        description: 'prints a list of {"host", "name", "isOpen", "feeds", "failing", …}',
-      },
+      json: flag('prints a list of {"host", "name", "isOpen", "feeds", "failing", …}'),
     },
   ),
   command(
@@ -99,8 +89,8 @@ export const COMMANDS: readonly Command[] = [
     'prints feeds as JSON, one per line (-: reads the sources from standard input)',
     async () => (await import('./feeds-convert.ts')).run,
     {
-      base: { type: 'string', description: 'address to which the links in a file are relative' },
-      trust: { type: 'string', multiple: true, description: 'host that may be fetched though it is private' },
+      base: text('address to which the links in a file are relative'),
+      trust: { ...text('host that may be fetched though it is private'), multiple: true },
     },
   ),
   command(
@@ -131,7 +121,7 @@ export const COMMANDS: readonly Command[] = [
     'headlines hide URL --reason TEXT',
     'removes an outside headline and its duplicates from every page',
     async () => (await import('./headlines.ts')).hide,
-    { reason: { type: 'string', description: 'reason, for the log' }, ...DATABASE },
+    { reason: text('reason, for the log'), ...DATABASE },
   ),
   command(
     'headlines restore URL',
@@ -150,8 +140,8 @@ export const COMMANDS: readonly Command[] = [
     'pins a headline, or an article of the paper (/blog/…), to the front page',
     async () => (await import('./headlines.ts')).pin,
     {
-      slot: { type: 'string', description: 'breaking, featured, top, latest, section:KEY or topic:KEY' },
-      hours: { type: 'string', description: 'hours until the pin expires; default: until it is unpinned' },
+      slot: text('breaking, featured, top, latest, section:KEY or topic:KEY'),
+      hours: text('hours until the pin expires; default: until it is unpinned'),
       ...DATABASE,
     },
   ),
@@ -166,10 +156,7 @@ export const COMMANDS: readonly Command[] = [
     'prints a link to join the desk or to reset a password, valid for a day',
     async () => (await import('./desk-invite.ts')).run,
     {
-      role: {
-        type: 'string',
-        description: 'default: editor; operators also see accounts, settings and the log',
-      },
+      role: text('default: editor; operators also see accounts, settings and the log'),
       ...DATABASE,
     },
   ),
@@ -178,11 +165,8 @@ export const COMMANDS: readonly Command[] = [
     'imports a WordPress export (XML) or Ghost export (JSON) as files, or stores a folder of Markdown, all or none',
     async () => (await import('./articles-import.ts')).run,
     {
-      'dry-run': {
-        type: 'boolean',
-        description: 'lists what would be imported and what not; writes nothing',
-      },
-      site: { type: 'string', description: 'address of the old Ghost site, from which pictures are fetched' },
+      'dry-run': flag('lists what would be imported and what not; writes nothing'),
+      site: text('address of the old Ghost site, from which pictures are fetched'),
       ...DATABASE,
     },
   ),
@@ -196,19 +180,17 @@ export const COMMANDS: readonly Command[] = [
     'restore FILE [--force] [--publication PAPER]',
     'restores the database from a backup, all or nothing',
     async () => (await import('./backup.ts')).restore,
-    { force: { type: 'boolean', description: 'replaces the current content of the database' }, ...DATABASE },
+    { force: flag('replaces the current content of the database'), ...DATABASE },
   ),
   command(
     'move [--to DATABASE_URL|embedded] [--force] [--publication PAPER]',
     'copies the whole database to another one, and compares both',
     async () => (await import('./backup.ts')).move,
     {
-      to: {
-        type: 'string',
-        description:
-          'address of a PostgreSQL, or “embedded” for the database in DATA_DIR; default: DATABASE_URL_TO',
-      },
-      force: { type: 'boolean', description: 'replaces the current content of the other database' },
+      to: text(
+        'address of a PostgreSQL, or “embedded” for the database in DATA_DIR; default: DATABASE_URL_TO',
+      ),
+      force: flag('replaces the current content of the other database'),
       ...DATABASE,
     },
   ),
@@ -217,11 +199,8 @@ export const COMMANDS: readonly Command[] = [
     'checks settings, paper, database, disk, port, proxy, feeds and clock, and suggests fixes',
     async () => (await import('./doctor.ts')).run,
     {
-      offline: { type: 'boolean', description: 'fetches no feeds, and so does not check the clock' },
-      url: {
-        type: 'string',
-        description: 'public address; a request to it shows how the proxy names readers',
-      },
+      offline: flag('fetches no feeds, and so does not check the clock'),
+      url: text('public address; a request to it shows how the proxy names readers'),
       ...PAPER,
     },
   ),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rssAnswer } from '../contract/rss.ts';
-import { run as convertFeeds, inOrder } from './feeds-convert.ts';
+import { run as convertFeeds } from './feeds-convert.ts';
 
 let folder: string;
 let printed: string;
@@ -136,22 +136,17 @@ test('a missing file is an error on a line of its own', async () => {
   expect(lines()).toEqual([expect.objectContaining({ status: 'error', message: 'There is no such file' })]);
 });
 
-async function* list(count: number) {
-  for (let n = 0; n < count; n += 1) yield n;
-}
-
-test('results come in the order of their sources, however long each takes', async () => {
-  let running = 0;
-  let most = 0;
-  const results: number[] = [];
-  const work = async (n: number) => {
-    running += 1;
-    most = Math.max(most, running);
-    for (let turn = 0; turn < (n * 7) % 5; turn += 1) await new Promise(setImmediate);
-    running -= 1;
-    return n * 10;
-  };
-  for await (const result of inOrder(list(20), 4, work)) results.push(result);
-  expect(results).toEqual(Array.from({ length: 20 }, (_, n) => n * 10));
-  expect(most).toBe(4);
+test('several sources are fetched at a time, and the results come in the order of the sources', async () => {
+  const last = Promise.withResolvers<void>();
+  server = createServer(async ({ url }, response) => {
+    if (url === '/5') last.resolve();
+    await last.promise;
+    response.end(RSS);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server?.once('listening', resolve));
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const sources = Array.from({ length: 12 }, (_, n) => `http://${host}/${n + 1}`);
+  expect(await convertFeeds({ trust: [host] }, sources)).toBe(0);
+  expect(lines().map(({ source }) => source)).toEqual(sources);
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { isWebAddress } from '../contract/publication.ts';
 import type { RssAnswer } from '../contract/rss.ts';
 import { errorMessage } from '../server/lib/errors.ts';
@@ -29,7 +30,10 @@ export const run: Run = async ({ base = '', trust }, sources) => {
   });
   let failed = 0;
   const convert = (source: string) => convertSource(source, base, fetcher);
-  for await (const line of inOrder(expand(sources), MAX_CONCURRENT, convert)) {
+  const lines: AsyncIterable<Line> = Readable.from(expand(sources)).map(convert, {
+    concurrency: MAX_CONCURRENT,
+  });
+  for await (const line of lines) {
     if (isPipeClosed) break;
     if (line.status === 'error') failed += 1;
     const more = process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -84,22 +88,4 @@ async function readSource(path: string): Promise<Uint8Array> {
 
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
-}
-
-/** Works on several sources at a time. Yields the results in the order of the sources. */
-export async function* inOrder<In, Out>(
-  sources: AsyncIterable<In>,
-  maxConcurrent: number,
-  work: (source: In) => Promise<Out>,
-): AsyncGenerator<Out> {
-  const pending: Promise<Out>[] = [];
-  for await (const source of sources) {
-    pending.push(work(source));
-    const [first] = pending;
-    if (first && pending.length >= maxConcurrent) {
-      yield await first;
-      pending.shift();
-    }
-  }
-  for (const result of pending) yield await result;
 }

@@ -155,13 +155,8 @@ async function readImage(db: Kysely<Schema>, id: string): Promise<KnownImage | u
 
 /** Returns the images that pages showed last, the oldest first. */
 async function recentImages(db: Kysely<Schema>, limit: number): Promise<KnownImage[]> {
-  const rows = await db
-    .selectFrom('images')
-    .select(COLUMNS)
-    .orderBy('last_shown_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(fromRow).reverse();
+  const newestFirst = db.selectFrom('images').select(COLUMNS).orderBy('last_shown_at', 'desc');
+  return (await newestFirst.limit(limit).execute()).map(fromRow).reverse();
 }
 
 /** Writes images in one statement and returns their rows, which may hold the outcome of another process. */

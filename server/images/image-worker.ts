@@ -96,22 +96,14 @@ export function createImageWorker(options: ImageWorkerOptions = {}) {
       reply.resolve(message);
       over.resolve();
     };
-    const onEnd = () => {
-      reply.reject(
-        ready.has(worker)
-          ? new ImageWorkerError('crashed the process that decoded it')
-          : new ImageWorkerBusy('no process could be started'),
-      );
+    const fail = (onImage: string, onStart: string) => {
+      reply.reject(ready.has(worker) ? new ImageWorkerError(onImage) : new ImageWorkerBusy(onStart));
       over.resolve();
     };
+    const onEnd = () => fail('crashed the process that decoded it', 'no process could be started');
     const timer = setTimeout(() => {
-      reply.reject(
-        ready.has(worker)
-          ? new ImageWorkerError(`took longer than ${timeoutMs / 1000} s to decode`)
-          : new ImageWorkerBusy('no process was ready in time'),
-      );
+      fail(`took longer than ${timeoutMs / 1000} s to decode`, 'no process was ready in time');
       worker.kill('SIGKILL');
-      over.resolve();
     }, timeoutMs);
     worker.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
     worker.send(task, (error) => error && onEnd());

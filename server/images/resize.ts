@@ -76,12 +76,7 @@ export async function makePicture(source: Uint8Array): Promise<Picture> {
   const encode = async (as: Picture['format']): Promise<Picture> => {
     const { data, info } = await sharp(source, INPUT)
       .autoOrient()
-      .resize({
-        width: MAX_PICTURE_SIDE,
-        height: MAX_PICTURE_SIDE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+      .resize(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toFormat(as, as === 'png' ? {} : { quality: 90 })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, format: as, width: info.width, height: info.height };

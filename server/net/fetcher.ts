@@ -115,13 +115,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           // Headers are ASCII; the publication's name may not be.
           const userAgent = options.userAgent.replace(/[^\x20-\x7e]/g, '?');
           const headers = requestHeaders({ ...request, userAgent }, redirected);
-          const requestOptions = {
-            headers,
-            signal,
-            headersTimeoutMs: limits.headersTimeoutMs,
-            body: request.body,
-          };
-          const agent = agents.get(limits.connectTimeoutMs, trusted);
+          const { headersTimeoutMs, connectTimeoutMs } = limits;
+          const requestOptions = { headers, signal, headersTimeoutMs, body: request.body };
+          const agent = agents.get(connectTimeoutMs, trusted);
           // A redirect names its target: only that of a trusted host may lead to a trusted host.
           trusted &&= next.own || trust(next.url.hostname, portOf(next.url));
           return next.own

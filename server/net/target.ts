@@ -18,16 +18,16 @@ export function hostOf({ url, own }: Target): string {
   return own ? `this site's ${url.pathname}` : url.host;
 }
 
+function badUrl(host: string, event: string): FetchError {
+  return new FetchError('bad-url', host, event);
+}
+
 function checked(url: URL, own: boolean): Target {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FetchError('bad-url', url.host || url.protocol, 'is no http or https address');
+    throw badUrl(url.host || url.protocol, 'is no http or https address');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new FetchError(
-      'bad-url',
-      url.host,
-      'is given with a user name or password in the address: leave them out',
-    );
+    throw badUrl(url.host, 'is given with a user name or password in the address: leave them out');
   }
   url.hash = '';
   return { url, own };
@@ -38,14 +38,10 @@ export function targetOf(address: string): Target {
   const trimmed = address.trim();
   const own = trimmed.startsWith('/');
   const url = URL.parse(trimmed, own ? OWN_ORIGIN : undefined);
-  if (url === null) throw new FetchError('bad-url', shortened(trimmed), 'is no address');
+  if (url === null) throw badUrl(shortened(trimmed), 'is no address');
   // '//host' and '/\host' start like a path and lead to another host.
   if (own && url.origin !== OWN_ORIGIN) {
-    throw new FetchError(
-      'bad-url',
-      shortened(trimmed),
-      'looks like a path but names a host: write http:// or https://',
-    );
+    throw badUrl(shortened(trimmed), 'looks like a path but names a host: write http:// or https://');
   }
   return checked(url, own);
 }
@@ -53,8 +49,7 @@ export function targetOf(address: string): Target {
 /** Returns the target of a redirect. Only the site itself can redirect to itself in process. */
 export function redirectedTarget(from: Target, location: string): Target {
   const url = URL.parse(location, from.url);
-  if (url === null)
-    throw new FetchError('bad-url', hostOf(from), 'redirects to something that is no address');
+  if (url === null) throw badUrl(hostOf(from), 'redirects to something that is no address');
   return checked(url, from.own && url.origin === OWN_ORIGIN);
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyAtomic, writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
+import { readJsonFile } from '../lib/parse-json.ts';
 
 /** Pages that are open during a deploy request files of their own build for this long. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -56,12 +57,8 @@ export async function readBuildAssets(folder: string): Promise<BuildAssets> {
 
 /** A list that cannot be read counts as empty; the next start writes a new one. */
 async function readList(folder: string): Promise<Build[]> {
-  try {
-    const list: unknown = JSON.parse(await readFile(join(folder, LIST), 'utf8'));
-    return Array.isArray(list) ? list.filter(isBuild) : [];
-  } catch {
-    return [];
-  }
+  const list: unknown = await readJsonFile(join(folder, LIST));
+  return Array.isArray(list) ? list.filter(isBuild) : [];
 }
 
 function isBuild(value: Partial<Build> | null): value is Build {

@@ -116,7 +116,7 @@ export function openChannel<Sent extends ToEdge | ToOrigin, Received extends ToE
     let bytes = Buffer.concat(pieces);
     try {
       for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE)) {
-        const message: Received = parse(bytes.toString('utf8', 0, end));
+        const message: Received = JSON.parse(bytes.toString('utf8', 0, end), withDate);
         bytes = bytes.subarray(end + 1);
         if (listener) listener(message);
         else early.push(message);
@@ -150,21 +150,6 @@ export function openChannel<Sent extends ToEdge | ToOrigin, Received extends ToE
 }
 
 /** JSON has no dates; only changes carry any. */
-function parse(line: string) {
-  const message = JSON.parse(line);
-  if (message.type === 'changed') message.change = withDate(message.change);
-  if (message.type === 'changes') message.changes = message.changes.map(withDate);
-  if (message.type === 'hello') {
-    const papers = Object.entries<{ changes: SentChange[] }>(message.changes);
-    message.changes = Object.fromEntries(
-      papers.map(([home, one]) => [home, { ...one, changes: one.changes.map(withDate) }]),
-    );
-  }
-  return message;
-}
-
-type SentChange = Omit<Change, 'at'> & { at: string };
-
-function withDate(change: SentChange): Change {
-  return { ...change, at: new Date(change.at) };
+function withDate(key: string, value: unknown): unknown {
+  return key === 'at' && typeof value === 'string' ? new Date(value) : value;
 }

@@ -66,13 +66,9 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     /** Returns false where there was none. */
     delete: (key: string) => caches.map((cache) => cache.delete(key)).includes(true),
     countByDomain(): ReadonlyMap<string, number> {
-      const counts = new Map<string, number>();
-      for (const cache of caches)
-        for (const key of cache.keys()) {
-          const domain = domainOfKey(key);
-          counts.set(domain, (counts.get(domain) ?? 0) + 1);
-        }
-      return counts;
+      const keys = caches.flatMap((cache) => [...cache.keys()]);
+      const byDomain = Map.groupBy(keys, domainOfKey);
+      return new Map([...byDomain].map(([domain, all]) => [domain, all.length]));
     },
     /** Deletes pages by the domain of their key. Returns their keys. */
     deleteWhere(isDeleted: (domain: string, page: RenderedPage) => boolean): string[] {

@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { makeFolder } from '../lib/data-folder.ts';
+import { readJsonFile } from '../lib/parse-json.ts';
 import { createHostMap, domainOfKey, type PaperList } from './domains.ts';
 import {
   type DecisionsByPaper,
@@ -62,11 +63,7 @@ async function readPage(file: string): Promise<PageSnapshot['pages'][number] | u
 }
 
 async function readDecisions(folder: string): Promise<DecisionsByPaper> {
-  try {
-    return JSON.parse(await readFile(join(folder, DECISIONS_FILE), 'utf8'));
-  } catch {
-    return {};
-  }
+  return (await readJsonFile(join(folder, DECISIONS_FILE))) ?? {};
 }
 
 /** From now on no edge that starts serves a page that may show what these decisions hide. */
@@ -76,12 +73,8 @@ export async function writeDecisions(folder: string, decisions: DecisionsByPaper
 }
 
 async function readPapers(folder: string): Promise<PaperList | undefined> {
-  try {
-    const list = JSON.parse(await readFile(join(folder, PAPERS_FILE), 'utf8'));
-    return Array.isArray(list.papers) ? list : undefined;
-  } catch {
-    return undefined;
-  }
+  const list = await readJsonFile(join(folder, PAPERS_FILE));
+  return Array.isArray(list?.papers) ? list : undefined;
 }
 
 interface WriterOptions {

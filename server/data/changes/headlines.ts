@@ -60,14 +60,8 @@ export async function currentHeadlines(
     category === null || category === section
       ? items.map((item): CurrentHeadline => {
           const publishedAt = new Date(`${itemTime(item).replace(' ', 'T')}Z`);
-          return {
-            category: section,
-            id: null,
-            story: item.link,
-            title: item.title,
-            link: item.link,
-            publishedAt,
-          };
+          const { title, link } = item;
+          return { category: section, id: null, story: link, title, link, publishedAt };
         })
       : [],
   );
@@ -87,18 +81,11 @@ export async function currentHeadlines(
       .slice(0, Math.max(BREAKING_CATEGORIES.length, pinned.length))
       .map(({ category, title, link }) => ({ category, title, link })),
     // Rows are sorted by time, so the groups are too.
-    newest: [...byCategory.values()].flatMap(([first]) =>
-      first && isCategory(first.category)
-        ? [
-            {
-              category: first.category,
-              section: categoryShortName(publication, first.category),
-              id: Number(first.id),
-              title: first.title,
-            },
-          ]
-        : [],
-    ),
+    newest: [...byCategory.values()].flatMap(([first]) => {
+      if (!first || !isCategory(first.category)) return [];
+      const { category, id, title } = first;
+      return { category, section: categoryShortName(publication, category), id: Number(id), title };
+    }),
     articles: [...withOwn.values()]
       .flatMap((headlines) => headlines.slice(0, most))
       .flatMap(({ id, category, title, publishedAt }) =>

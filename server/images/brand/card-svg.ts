@@ -23,17 +23,15 @@ export const IMAGE_BOX = { left: IMAGE_LEFT, width: CARD_WIDTH - IMAGE_LEFT, hei
 /** Returns the masthead, the headline and the domain, in the type and colours of the pages. */
 export function cardSvg({ kicker, title }: Card, { name, domain, colours }: Brand, type: Type): string {
   const { display, sans } = type;
-  const [ink, muted, accent, paper] = [colours.ink, colours.muted, colours.accent, colours.paper].map(
-    ({ light }) => light,
-  ) as [string, string, string, string];
+  const [ink, accent] = [colours.ink.light, colours.accent.light];
   const masthead = fitted(name, 34, display);
   const parts = [
-    `<rect width="${IMAGE_LEFT}" height="${CARD_HEIGHT}" fill="${paper}"/>`,
+    `<rect width="${IMAGE_LEFT}" height="${CARD_HEIGHT}" fill="${colours.paper.light}"/>`,
     display.line(masthead.text, { x: MARGIN, y: 98, size: masthead.size, fill: ink }),
     `<rect x="${MARGIN}" y="122" width="${COLUMN}" height="2" fill="${ink}"/>`,
     `<rect x="${MARGIN + 72}" y="112" width="4" height="22" fill="${accent}"/>`,
     ...titleLines(kicker, title, type, { ink, accent }),
-    sans.line(cut(domain, 24, sans), { x: MARGIN, y: CARD_HEIGHT - 58, size: 24, fill: muted }),
+    sans.line(cut(domain, 24, sans), { x: MARGIN, y: CARD_HEIGHT - 58, size: 24, fill: colours.muted.light }),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">${parts.join('')}</svg>`;
 }

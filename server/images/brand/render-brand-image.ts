@@ -23,19 +23,14 @@ export async function renderBrandImage(asked: BrandImage, type: Type): Promise<U
   }
   const { brand, card, image } = asked;
   const { left, width, height } = IMAGE_BOX;
+  const background = brand.colours.paper.light;
   const beside = await sharp(image, { ...INPUT, density: SVG_DENSITY })
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
-    .flatten({ background: brand.colours.paper.light })
+    .flatten({ background })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const background = {
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    channels: 3,
-    background: brand.colours.paper.light,
-  } as const;
-  return sharp({ create: background })
+  return sharp({ create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background } })
     .composite([
       { input: beside, left, top: 0 },
       { input: Buffer.from(cardSvg(card, brand, type)), left: 0, top: 0 },

@@ -12,24 +12,9 @@ export interface Typeface {
   line(text: string, at: { x: number; y: number; size: number; fill: string }): string;
 }
 
-interface FontFiles {
-  /** Files of @fontsource-variable, the first with the commonest characters. */
-  files: readonly string[];
-  axes: Readonly<Record<string, number>>;
-}
-
-const DISPLAY: FontFiles = {
-  files: ['latin', 'latin-ext'].map(
-    (characters) => `newsreader/files/newsreader-${characters}-opsz-normal.woff2`,
-  ),
-  axes: { opsz: 72, wght: 540 },
-};
-const SANS: FontFiles = {
-  files: ['latin', 'latin-ext'].map(
-    (characters) => `libre-franklin/files/libre-franklin-${characters}-wght-normal.woff2`,
-  ),
-  axes: { wght: 600 },
-};
+/** Files of @fontsource-variable. */
+const DISPLAY = { name: 'newsreader', form: 'opsz-normal', axes: { opsz: 72, wght: 540 } };
+const SANS = { name: 'libre-franklin', form: 'wght-normal', axes: { wght: 600 } };
 
 /** The subsetter ignores characters that a file lacks. */
 const CHARACTERS = String.fromCodePoint(...Array.from({ length: 0x2200 - 0x20 }, (_, index) => index + 0x20));
@@ -50,7 +35,9 @@ interface Subset {
   unitsPerEm: number;
 }
 
-async function loadTypeface({ files, axes }: FontFiles): Promise<Typeface> {
+async function loadTypeface({ name, form, axes }: typeof DISPLAY | typeof SANS): Promise<Typeface> {
+  // The first has the commonest characters.
+  const files = ['latin', 'latin-ext'].map((letters) => `${name}/files/${name}-${letters}-${form}.woff2`);
   const subsets = await Promise.all(files.map((file) => loadSubset(file, axes)));
   const subsetOf = (character: string) =>
     subsets.find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
@@ -120,7 +107,7 @@ function outline(glyphs: readonly Glyph[], font: Font): string {
     .join('');
 }
 
-async function loadSubset(file: string, axes: FontFiles['axes']): Promise<Subset> {
+async function loadSubset(file: string, axes: Readonly<Record<string, number>>): Promise<Subset> {
   const { resolve } = createRequire(import.meta.url);
   const whole = await readFile(resolve(`@fontsource-variable/${file}`));
   const bytes = await subsetFont(whole, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes });

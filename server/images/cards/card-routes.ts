@@ -69,18 +69,15 @@ async function planOf(
 ): Promise<CardPlan | undefined> {
   if (kind === 'category') {
     if (!isCategory(name) || publication.feeds[name].length === 0) return undefined;
-    const title = categoryName(publication, name);
-    return { kicker: 'Headlines', title, illustration: illustrationOf(name, title), image: undefined };
+    return illustratedCard('Headlines', categoryName(publication, name), name);
   }
   if (kind === 'topic') {
-    if (!isTopic(name)) return undefined;
-    const illustration = illustrationOf(name, TOPIC_NAMES[name]);
-    return { kicker: 'Headlines', title: TOPIC_NAMES[name], illustration, image: undefined };
+    return isTopic(name) ? illustratedCard('Headlines', TOPIC_NAMES[name], name) : undefined;
   }
   if (kind === 'page') {
     if (!isPageName(name)) return undefined;
     const { title } = await api.json(`/api/pages/${name}`, staticPage);
-    return { kicker: 'About', title, illustration: illustrationOf('archives', title), image: undefined };
+    return illustratedCard('About', title, 'archives');
   }
   return kind === 'blog' ? articleCard(await api.blog(name)) : undefined;
 }
@@ -96,22 +93,20 @@ export function articleCard({ metaTitle: title, pinterestImageLink }: BlogDetail
 }
 
 function screenCard(screen: CardScreen, { name, tagline, description, texts }: Publication): CardPlan {
-  if (screen === 'home') {
-    return {
-      kicker: tagline,
-      title: description ?? name,
-      illustration: illustrationOf('world', name),
-      image: undefined,
-    };
-  }
+  if (screen === 'home') return illustratedCard(tagline, description ?? name, 'world', name);
   const text = screen === 'feeds' ? undefined : texts[screen];
   const kicker = SCREEN_NAMES[screen];
-  return {
-    kicker: text === undefined ? name : kicker,
-    title: text ?? kicker,
-    illustration: illustrationOf('opinion', kicker),
-    image: undefined,
-  };
+  return illustratedCard(text === undefined ? name : kicker, text ?? kicker, 'opinion', kicker);
+}
+
+/** `words`: what the illustration shows. */
+function illustratedCard(
+  kicker: string,
+  title: string,
+  category: IllustrationCategory,
+  words = title,
+): CardPlan {
+  return { kicker, title, illustration: illustrationOf(category, words), image: undefined };
 }
 
 function illustrationOf(category: IllustrationCategory, words: string): string {

@@ -46,17 +46,16 @@ async function hideRepeated(trx: Transaction<Schema>, ids: readonly string[]): P
 }
 
 /** Whether no other item of the feed has the address of `items`: a shared address identifies none of them. */
-export const hasOwnAddress: RawBuilder<boolean> = sql`(items.canonical <> '' and not exists (
-  select 1 from items as other
-  where other.canonical = items.canonical and other.feed_id = items.feed_id and other.id <> items.id and other.in_feed
-))`;
-
+export const hasOwnAddress = isOnlyWith(sql`other.canonical = items.canonical`);
 /** The same for its page, which posts of a live report share. */
-export const hasOwnPage: RawBuilder<boolean> = sql`(items.canonical <> '' and not exists (
-  select 1 from items as other
-  where address_page(other.canonical) = address_page(items.canonical) and other.feed_id = items.feed_id
-    and other.id <> items.id and other.in_feed
-))`;
+export const hasOwnPage = isOnlyWith(sql`address_page(other.canonical) = address_page(items.canonical)`);
+
+function isOnlyWith(same: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(items.canonical <> '' and not exists (
+    select 1 from items as other
+    where ${same} and other.feed_id = items.feed_id and other.id <> items.id and other.in_feed
+  ))`;
+}
 
 /** Stores the keys by which these items are recognized when they come again. */
 export async function rememberKeys(

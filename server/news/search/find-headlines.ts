@@ -31,36 +31,27 @@ export async function findHeadlines(
 ): Promise<HeadlineMatches> {
   if (feedIds.length === 0) return { matches: [], more: false };
   const ours = sql`feed_id in (${sql.join(feedIds.map((id) => sql.lit(id)))})`;
+  const ranked = (candidates: RawBuilder<unknown>) => rank(db, publication, terms, candidates);
   const anyAge = (query: string) =>
-    rank(
-      db,
-      publication,
-      terms,
-      sql`
-        select item_id, words, published_at from (
-          select item_id, words, published_at from search_headlines
-          where words @@ ${query}::tsquery and ${ours}
-          offset 0
-        ) as matching
-        order by published_at desc limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
-    );
+    ranked(sql`
+      select item_id, words, published_at from (
+        select item_id, words, published_at from search_headlines
+        where words @@ ${query}::tsquery and ${ours}
+        offset 0
+      ) as matching
+      order by published_at desc limit ${sql.lit(MAX_SEARCH_RESULTS)}`);
   const isRare = terms.share !== undefined && terms.share * MAX_RECENT < count * MIN_EXPECTED_SHARE;
   if (isRare) {
     const all = await anyAge(terms.listed);
     if (all.length > 0) return { matches: all, more: all.length === MAX_SEARCH_RESULTS };
   }
-  const recent = await rank(
-    db,
-    publication,
-    terms,
-    sql`
-      select item_id, words, published_at from (
-        select item_id, feed_id, words, published_at from search_headlines
-        order by published_at desc limit ${sql.lit(MAX_RECENT)}
-      ) as newest
-      where ${ours} and words @@ ${terms.wide}::tsquery
-      limit ${sql.lit(MAX_SEARCH_RESULTS)}`,
-  );
+  const recent = await ranked(sql`
+    select item_id, words, published_at from (
+      select item_id, feed_id, words, published_at from search_headlines
+      order by published_at desc limit ${sql.lit(MAX_RECENT)}
+    ) as newest
+    where ${ours} and words @@ ${terms.wide}::tsquery
+    limit ${sql.lit(MAX_SEARCH_RESULTS)}`);
   if (recent.length >= Math.min(count, MAX_SEARCH_RESULTS)) return { matches: recent, more: true };
   // The index has no matches: only words just stored can match.
   if (isRare) return { matches: recent, more: false };

@@ -21,14 +21,9 @@ export function indexContent(
 ): Promise<void> {
   const domains = [publication];
   const texts: IndexedText[] = [
-    ...faq.map(({ id, category, question, answer }) => ({
-      kind: 'faq' as const,
-      ref: id,
-      title: question,
-      body: answer,
-      section: category,
-      domains,
-    })),
+    ...faq.map(({ id: ref, category: section, question: title, answer: body }) => {
+      return { kind: 'faq' as const, ref, title, body, section, domains };
+    }),
     ...[...pages].map(({ name, title, description, body }) =>
       page(name, title, `${description}\n\n${body}`, domains),
     ),
@@ -50,16 +45,14 @@ export function indexAuthors(
   const texts = new Map<string, IndexedText & { domains: string[] }>();
   for (const [domain, names] of authors) {
     for (const { slug, name } of names) {
-      const text = texts.get(slug);
-      if (text) text.domains.push(domain);
-      else
-        texts.set(slug, { ...page(`author/${slug}`, name, `Articles by ${name}.`, []), domains: [domain] });
+      const text = { ...page(`author/${slug}`, name, `Articles by ${name}.`), domains: [] };
+      texts.getOrInsert(slug, text).domains.push(domain);
     }
   }
   return replaceTexts(db, publication, [...texts.values()], sql`ref like 'author/%'`);
 }
 
-function page(ref: string, title: string, body: string, domains: readonly string[]): IndexedText {
+function page(ref: string, title: string, body: string, domains: readonly string[] = []): IndexedText {
   return { kind: 'page', ref, title, body, section: '', domains };
 }
 

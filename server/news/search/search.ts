@@ -119,13 +119,8 @@ function both(typed: ParsedQuery, corrected: ParsedQuery): ParsedQuery {
 }
 
 async function feedsOf(trx: Transaction<Schema>, publication: string): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('publication_feeds')
-    .select('feed_id')
-    .distinct()
-    .where('publication', '=', publication)
-    .execute();
-  return rows.map(({ feed_id }) => feed_id);
+  const carried = trx.selectFrom('publication_feeds').where('publication', '=', publication);
+  return (await carried.select('feed_id').distinct().execute()).map(({ feed_id }) => feed_id);
 }
 
 /** Returns the matches with the words of the query highlighted. */
@@ -135,16 +130,10 @@ async function readResults(
   matches: readonly Match[],
   { terms, query }: ParsedQuery,
 ): Promise<SearchResult[]> {
-  const headlines = await readHeadlines(
-    db,
-    scope.publication,
-    matches.flatMap(({ kind, ref }) => (kind === 'headline' ? [ref] : [])),
-  );
-  const texts = await readTexts(
-    db,
-    scope,
-    matches.flatMap(({ kind, ref }) => (kind === 'headline' ? [] : [{ kind, ref }])),
-  );
+  const headlineRefs = matches.flatMap(({ kind, ref }) => (kind === 'headline' ? [ref] : []));
+  const textRefs = matches.flatMap(({ kind, ref }) => (kind === 'headline' ? [] : [{ kind, ref }]));
+  const headlines = await readHeadlines(db, scope.publication, headlineRefs);
+  const texts = await readTexts(db, scope, textRefs);
   const shownTexts = [...headlines.values(), ...texts.values()].flatMap(({ title, body }) => [title, body]);
   const words = await matchingWords(db, shownTexts, terms, query);
   return matches.flatMap(({ kind, ref, story }) => {

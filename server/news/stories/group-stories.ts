@@ -144,11 +144,7 @@ function createGroups() {
     add(item: GroupedItem, keys: readonly string[], address: string | undefined): void {
       if (address && !byAddress.has(address)) byAddress.set(address, item);
       const entry = { item, print: printOf(item) };
-      for (const key of keys) {
-        const others = byKey.get(key);
-        if (others) others.push(entry);
-        else byKey.set(key, [entry]);
-      }
+      for (const key of keys) byKey.getOrInsert(key, []).push(entry);
     },
     find(row: FreshItem, keys: readonly string[], address: string | undefined): GroupedItem | undefined {
       const sameAddress = address && byAddress.get(address);

@@ -1,5 +1,5 @@
 import type { ArchiveEntry } from '../../paper/articles/article-archive.ts';
-import { document, element } from '../files/xml.ts';
+import { document, element, tag } from '../files/xml.ts';
 
 /** Sitemaps 0.9, with Google's extensions for pictures and news. All addresses are whole ones. */
 
@@ -16,7 +16,7 @@ export const writePagesSitemap = listAddresses('urlset', 'url');
 
 function listAddresses(list: string, entry: string): (addresses: readonly string[]) => string {
   return (addresses) => {
-    const entries = addresses.map((address) => element(entry, {}, element('loc', {}, address)));
+    const entries = addresses.map((address) => tag(entry, tag('loc', address)));
     return document(element(list, { xmlns: SITEMAP }, entries));
   };
 }
@@ -30,12 +30,11 @@ export interface SitemapArticle extends ArchiveEntry {
 export function writeArticlesSitemap(articles: readonly SitemapArticle[]): string {
   const entries = articles.map(({ address, picture, publishedAt, updatedAt }) => {
     const changed = updatedAt ?? publishedAt;
-    return element(
+    return tag(
       'url',
-      {},
-      element('loc', {}, address),
-      changed ? element('lastmod', {}, changed.toISOString()) : undefined,
-      picture === undefined ? undefined : element('image:image', {}, element('image:loc', {}, picture)),
+      tag('loc', address),
+      changed ? tag('lastmod', changed.toISOString()) : undefined,
+      picture === undefined ? undefined : tag('image:image', tag('image:loc', picture)),
     );
   });
   const namespaces = { xmlns: SITEMAP, 'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1' };
@@ -47,21 +46,18 @@ export function writeNewsSitemap(
   publication: { name: string; locale: string },
 ): string {
   const entries = articles.map(({ address, title, publishedAt }) =>
-    element(
+    tag(
       'url',
-      {},
-      element('loc', {}, address),
-      element(
+      tag('loc', address),
+      tag(
         'news:news',
-        {},
-        element(
+        tag(
           'news:publication',
-          {},
-          element('news:name', {}, publication.name),
-          element('news:language', {}, newsLanguage(publication.locale)),
+          tag('news:name', publication.name),
+          tag('news:language', newsLanguage(publication.locale)),
         ),
-        element('news:publication_date', {}, (publishedAt ?? new Date(0)).toISOString()),
-        element('news:title', {}, title),
+        tag('news:publication_date', (publishedAt ?? new Date(0)).toISOString()),
+        tag('news:title', title),
       ),
     ),
   );

@@ -26,6 +26,11 @@ export function element(name: string, attributes: Attributes, ...children: reado
   };
 }
 
+/** An element without attributes. */
+export function tag(name: string, ...children: readonly Child[]): Xml {
+  return element(name, {}, ...children);
+}
+
 /** A whole document; the stylesheet is for people who open it in a browser. */
 export function document(root: Xml, stylesheet?: string): string {
   const style = stylesheet ? `<?xml-stylesheet type="text/css" href="${escapeXml(stylesheet)}"?>\n` : '';

@@ -29,7 +29,7 @@ import type { Brand } from '../../images/brand/brand.ts';
 import type { ArticleArchive } from '../../paper/articles/article-archive.ts';
 import type { Pages } from '../bundle/pages.ts';
 import { type FileRoute, publishedFile } from '../files/published-file.ts';
-import { document, element } from '../files/xml.ts';
+import { document, element, tag } from '../files/xml.ts';
 import type { Feed } from './feed.ts';
 import { feedOfArticles } from './feed-of-articles.ts';
 import { feedOfHeadlines } from './feed-of-headlines.ts';
@@ -238,8 +238,8 @@ export function writeOpml(publication: Publication): string {
     element(
       'opml',
       { version: '2.0' },
-      element('head', {}, element('title', {}, `Sources of ${name}`)),
-      element('body', {}, sources),
+      tag('head', tag('title', `Sources of ${name}`)),
+      tag('body', sources),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { document, element, type Xml } from '../files/xml.ts';
+import { document, element, tag, type Xml } from '../files/xml.ts';
 import { changedAt, type Feed, type FeedEntry, newestChange } from './feed.ts';
 import { FEED_STYLES } from './feed-styles.ts';
 
@@ -13,13 +13,13 @@ export function writeAtom(feed: Feed): string {
       'xmlns:media': 'http://search.yahoo.com/mrss/',
       'xml:lang': language,
     },
-    element('id', {}, self.Atom),
-    element('title', {}, title),
-    element('subtitle', {}, description),
-    element('updated', {}, newestChange(feed).toISOString()),
-    element('author', {}, element('name', {}, publisher)),
-    element('icon', {}, icon),
-    element('generator', {}, 'Masthead'),
+    tag('id', self.Atom),
+    tag('title', title),
+    tag('subtitle', description),
+    tag('updated', newestChange(feed).toISOString()),
+    tag('author', tag('name', publisher)),
+    tag('icon', icon),
+    tag('generator', 'Masthead'),
     element('link', { rel: 'self', type: 'application/atom+xml', href: self.Atom }),
     element('link', { rel: 'alternate', type: 'text/html', href: home }),
     hub === undefined ? undefined : element('link', { rel: 'hub', href: hub }),
@@ -33,28 +33,21 @@ export function writeAtom(feed: Feed): string {
 function writeEntry(entry: FeedEntry): Xml {
   const { id, title, link, published, authors, summary, html, image, keywords = [], source } = entry;
   const updated = changedAt(entry).toISOString();
-  return element(
+  return tag(
     'entry',
-    {},
-    element('id', {}, id),
-    element('title', {}, title),
+    tag('id', id),
+    tag('title', title),
     element('h:a', { href: link }, title),
-    element('updated', {}, updated),
-    published ? element('published', {}, published.toISOString()) : undefined,
-    authors.map((name) => element('author', {}, element('name', {}, name))),
+    tag('updated', updated),
+    published ? tag('published', published.toISOString()) : undefined,
+    authors.map((name) => tag('author', tag('name', name))),
     element('link', { rel: 'alternate', href: link }),
     keywords.map((word) => element('category', { term: word })),
-    summary === '' ? undefined : element('summary', {}, summary),
+    summary === '' ? undefined : tag('summary', summary),
     html === undefined ? undefined : element('content', { type: 'html' }, html),
     image === undefined ? undefined : element('media:content', { url: image, medium: 'image' }),
     source
-      ? element(
-          'source',
-          {},
-          element('id', {}, source.address),
-          element('title', {}, source.title),
-          element('updated', {}, updated),
-        )
+      ? tag('source', tag('id', source.address), tag('title', source.title), tag('updated', updated))
       : undefined,
   );
 }

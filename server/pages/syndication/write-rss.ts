@@ -1,21 +1,20 @@
-import { document, element, type Xml } from '../files/xml.ts';
+import { document, element, tag, type Xml } from '../files/xml.ts';
 import { type Feed, type FeedEntry, newestChange } from './feed.ts';
 import { FEED_STYLES } from './feed-styles.ts';
 
 /** RSS 2.0. Links for people are XHTML, which browsers show and feed readers pass over. */
 export function writeRss(feed: Feed): string {
   const { title, description, home, self, language, icon, hub, publisher, about, entries } = feed;
-  const channel = element(
+  const channel = tag(
     'channel',
-    {},
-    element('title', {}, title),
-    element('link', {}, home),
-    element('description', {}, description),
-    element('language', {}, language),
-    entries.length > 0 ? element('lastBuildDate', {}, newestChange(feed).toUTCString()) : undefined,
-    element('generator', {}, 'Masthead'),
-    element('docs', {}, 'https://www.rssboard.org/rss-specification'),
-    element('image', {}, element('url', {}, icon), element('title', {}, title), element('link', {}, home)),
+    tag('title', title),
+    tag('link', home),
+    tag('description', description),
+    tag('language', language),
+    entries.length > 0 ? tag('lastBuildDate', newestChange(feed).toUTCString()) : undefined,
+    tag('generator', 'Masthead'),
+    tag('docs', 'https://www.rssboard.org/rss-specification'),
+    tag('image', tag('url', icon), tag('title', title), tag('link', home)),
     element('atom:link', { rel: 'self', type: 'application/rss+xml', href: self.RSS }),
     hub === undefined ? undefined : element('atom:link', { rel: 'hub', href: hub }),
     element('h:a', { href: home }, publisher),
@@ -36,20 +35,19 @@ const NAMESPACES = {
 
 function writeItem(entry: FeedEntry): Xml {
   const { id, title, link, published, updated, authors, summary, html, image, keywords = [], source } = entry;
-  return element(
+  return tag(
     'item',
-    {},
-    element('title', {}, title),
-    element('link', {}, link),
+    tag('title', title),
+    tag('link', link),
     element('guid', { isPermaLink: 'false' }, id),
     element('h:a', { href: link }, title),
-    published ? element('pubDate', {}, published.toUTCString()) : undefined,
-    updated ? element('atom:updated', {}, updated.toISOString()) : undefined,
+    published ? tag('pubDate', published.toUTCString()) : undefined,
+    updated ? tag('atom:updated', updated.toISOString()) : undefined,
     source ? element('source', { url: source.address }, source.title) : undefined,
-    authors.map((name) => element('dc:creator', {}, name)),
-    keywords.map((word) => element('category', {}, word)),
-    summary === '' ? undefined : element('description', {}, summary),
-    html === undefined ? undefined : element('content:encoded', {}, html),
+    authors.map((name) => tag('dc:creator', name)),
+    keywords.map((word) => tag('category', word)),
+    summary === '' ? undefined : tag('description', summary),
+    html === undefined ? undefined : tag('content:encoded', html),
     image === undefined ? undefined : element('media:content', { url: image, medium: 'image' }),
   );
 }

@@ -3,7 +3,7 @@ import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 import { firstSlugOf, isArticleDate } from './article-settings.ts';
-import { ARTICLE_DETAIL, detailOf, newestFirst, visibleArticles } from './article-store.ts';
+import { detailOf, newestFirst, visibleArticles } from './article-store.ts';
 import type { Backend } from './backend.ts';
 import { publicationTime } from './read-article.ts';
 
@@ -51,12 +51,8 @@ export function createStoredArchive(options: {
     return { slug, title, image, publishedAt, updatedAt };
   };
   const inFull = async (query: ReturnType<typeof of>): Promise<ArchivedArticle[]> => {
-    const rows = await newestFirst(query.select([...ARTICLE_DETAIL, 'former_slugs'])).execute();
-    return rows.map((row) => ({
-      ...entryOf(row),
-      firstSlug: firstSlugOf(row),
-      detail: detailOf(row),
-    }));
+    const rows = await newestFirst(query.selectAll()).execute();
+    return rows.map((row) => ({ ...entryOf(row), firstSlug: firstSlugOf(row), detail: detailOf(row) }));
   };
   return {
     async count(domain) {
@@ -103,16 +99,11 @@ export function createBackendArchive(
   return {
     count: async (domain) => Math.min((await backend.list(domain, 1)).total, MAX_PAGES * BLOG_PAGE_SIZE),
     async entries(domain, offset, limit) {
-      const articles = (await listAll(backend, domain)).map(
-        ({ slug, metaTitle: title, pinterestImageLink: image = null }): ArchiveEntry => ({
-          slug,
-          title,
-          image,
-          publishedAt: undefined,
-          updatedAt: undefined,
-        }),
-      );
-      return articles.reverse().slice(offset, offset + limit);
+      const oldestFirst = (await listAll(backend, domain)).reverse();
+      return oldestFirst.slice(offset, offset + limit).map((blog) => {
+        const { slug, metaTitle: title, pinterestImageLink: image = null } = blog;
+        return { slug, title, image, publishedAt: undefined, updatedAt: undefined };
+      });
     },
     async since(domain, time, limit) {
       const articles = await newest(domain, limit);

@@ -8,31 +8,8 @@ import { type Author, type Backend, BackendError } from './backend.ts';
 import { articleTags } from './store-articles.ts';
 
 type ArticleRow = Selectable<ArticlesTable>;
-
-const SUMMARY = ['id', 'slug', 'title', 'description', 'date', 'authors', 'image'] as const;
-export const ARTICLE_DETAIL = [
-  'slug',
-  'title',
-  'description',
-  'date',
-  'authors',
-  'body',
-  'image',
-  'image_alt',
-  'image_caption',
-  'image_credit',
-  'key_figures',
-  'video',
-  'keywords',
-  'long_keywords',
-  'published_at',
-  'updated',
-  'corrections',
-  'revised_at',
-  'category',
-] as const;
-
-type DetailRow = Pick<ArticleRow, (typeof ARTICLE_DETAIL)[number]>;
+type StoreColumn = 'publication' | 'source' | 'revision' | 'id' | 'topics' | 'domains' | 'former_slugs';
+type DetailRow = Omit<ArticleRow, StoreColumn | 'changed_at' | 'announced_at' | 'withdrawn_at'>;
 export type ArticleStore = ReturnType<typeof createArticleStore>;
 
 /** The stored articles of one publication: a backend, and the times at which articles appear. */
@@ -50,19 +27,21 @@ export function createArticleStore(
     return Number(total);
   };
   const readSummaries = async (query: Query, limit: number, offset = 0): Promise<BlogSummary[]> => {
-    const rows = await newestFirst(query).select(SUMMARY).limit(limit).offset(offset).execute();
-    return rows.map(summaryOf);
+    const rows = await newestFirst(query)
+      .select(['id', 'slug', 'title as metaTitle', 'description as metaDescription', 'date'])
+      .select(['authors', 'image as pinterestImageLink'])
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(({ authors, ...row }) => ({ ...row, ...(authors.length > 0 && { authors }) }));
   };
   /** Every name that a domain's articles are signed with, that of the newest first. */
   const names = async (domain: string): Promise<string[]> => {
     const signed = of(domain).select(['published_at', sql<string>`unnest(authors)`.as('name')]);
-    const rows = await db
-      .selectFrom(signed.as('signed'))
-      .select('name')
-      .groupBy('name')
-      .orderBy(({ fn }) => fn.max('published_at'), 'desc')
-      .orderBy('name')
-      .execute();
+    const { rows } = await sql<{ name: string }>`
+      select name from ${signed.as('signed')} group by name order by max(published_at) desc, name`.execute(
+      db,
+    );
     return rows.map(({ name }) => name);
   };
 
@@ -75,7 +54,7 @@ export function createArticleStore(
       return { blogs, total };
     },
     async detail(slug) {
-      const rows = visible().select(ARTICLE_DETAIL);
+      const rows = visible().selectAll();
       const article =
         (await rows.where('slug', '=', slug).executeTakeFirst()) ??
         (await rows.where('former_slugs', '@>', sql<string[]>`array[${slug}]::text[]`).executeTakeFirst());
@@ -117,30 +96,18 @@ export function createArticleStore(
       return rows.map(({ domain }) => domain);
     },
     async publishedBetween(after: Date, until: Date): Promise<string[]> {
-      const rows = await stored()
-        .select('slug')
-        .where(isVisible(until))
-        .where('published_at', '>', after)
-        .execute();
-      return rows.map(({ slug }) => slug);
+      const query = stored().where(isVisible(until)).where('published_at', '>', after);
+      return (await query.select('slug').execute()).map(({ slug }) => slug);
     },
     /** When the next article under embargo is published. */
     async nextAfter(moment: Date): Promise<Date | undefined> {
-      const next = await stored()
-        .select('published_at')
-        .where(isVisible('infinity'))
-        .where('published_at', '>', moment)
-        .orderBy('published_at')
-        .limit(1)
-        .executeTakeFirst();
-      return next?.published_at;
+      const later = stored().where(isVisible('infinity')).where('published_at', '>', moment);
+      return (await later.select('published_at').orderBy('published_at').executeTakeFirst())?.published_at;
     },
     /** The slug of the article that has an alias, such as /2019/03/rope. */
     async findAlias(alias: string): Promise<string | undefined> {
-      const query = visible()
-        .select('slug')
-        .where('former_slugs', '@>', sql<string[]>`array[${alias}]::text[]`);
-      return (await query.executeTakeFirst())?.slug;
+      const query = visible().where('former_slugs', '@>', sql<string[]>`array[${alias}]::text[]`);
+      return (await query.select('slug').executeTakeFirst())?.slug;
     },
     /** The tags of pages that show one of these articles. */
     tagsOf: (slugs: readonly string[]) => articleTags(db, publication, slugs),
@@ -198,26 +165,6 @@ export function oneOfEachSlug(names: readonly string[]): Author[] {
     if (slug !== '' && !authors.has(slug)) authors.set(slug, { slug, name });
   }
   return [...authors.values()];
-}
-
-function summaryOf({
-  id,
-  slug,
-  title,
-  description,
-  date,
-  authors,
-  image,
-}: Pick<ArticleRow, (typeof SUMMARY)[number]>): BlogSummary {
-  return {
-    id,
-    slug,
-    metaTitle: title,
-    metaDescription: description,
-    date,
-    ...(authors.length > 0 ? { authors } : {}),
-    pinterestImageLink: image,
-  };
 }
 
 /** The date in the file takes precedence over the time of the stored change. */

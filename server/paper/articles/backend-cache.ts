@@ -16,31 +16,23 @@ const MAX_ANSWERS = 5_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createBackendCache(db: Kysely<Schema>, publication: string) {
+  const ofCall = (call: string) => sql`where publication = ${publication} and call = ${call}`;
   return {
     async read(call: string): Promise<CachedAnswer | undefined> {
-      const row = await db
-        .selectFrom('backend_answers')
-        .select(['body', 'answered_at'])
-        .where('publication', '=', publication)
-        .where('call', '=', call)
-        .executeTakeFirst();
-      return row && { body: row.body, answeredAt: row.answered_at };
+      const { rows } = await sql<CachedAnswer>`
+        select body, answered_at as "answeredAt" from backend_answers ${ofCall(call)}`.execute(db);
+      return rows[0];
     },
     async write(call: string, { body, answeredAt }: CachedAnswer): Promise<void> {
-      await db
-        .insertInto('backend_answers')
-        .values({ publication, call, body, answered_at: answeredAt })
-        .onConflict((conflict) =>
-          conflict.columns(['publication', 'call']).doUpdateSet({ body, answered_at: answeredAt }),
-        )
-        .execute();
+      await sql`
+        insert into backend_answers (publication, call, body, answered_at)
+        values (${publication}, ${call}, ${body}, ${answeredAt})
+        on conflict (publication, call) do update set body = excluded.body, answered_at = excluded.answered_at`.execute(
+        db,
+      );
     },
     async forget(call: string): Promise<void> {
-      await db
-        .deleteFrom('backend_answers')
-        .where('publication', '=', publication)
-        .where('call', '=', call)
-        .execute();
+      await sql`delete from backend_answers ${ofCall(call)}`.execute(db);
     },
     /** Who signed the articles among the answers, by slug. */
     async authors(): Promise<Map<string, string[]>> {

@@ -22,14 +22,11 @@ export function compareArticles(readings: readonly Reading<ReadArticle, BrokenAr
     'broken' in reading && reading.broken ? [reading.broken] : [],
   );
   const drafts = readings.filter((reading) => 'draft' in reading).length;
-  const claims = new Map<string, { by: BrokenArticle; setting: 'slug' | 'aliases' }[]>();
-  const claim = (slug: string, by: BrokenArticle, setting: 'slug' | 'aliases') =>
-    claims.set(slug, [...(claims.get(slug) ?? []), { by, setting }]);
-  for (const by of [...read, ...unread]) {
-    claim(by.article.slug, by, 'slug');
-    for (const former of by.article.aliases) claim(former, by, 'aliases');
-  }
-  for (const [slug, claimants] of claims) {
+  const claims = [...read, ...unread].flatMap((by: BrokenArticle) => [
+    { by, name: by.article.slug, setting: 'slug' as const },
+    ...by.article.aliases.map((name) => ({ by, name, setting: 'aliases' as const })),
+  ]);
+  for (const [slug, claimants] of Map.groupBy(claims, ({ name }) => name)) {
     if (claimants.length === 1) continue;
     for (const { by, setting } of claimants) {
       // A valid article takes precedence over files with issues.

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { SECTION_ARTICLES } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { OwnItem, SectionArticles } from '../../../contract/rss.ts';
@@ -9,9 +9,7 @@ import { isVisible } from '../../data/database/visible-articles.ts';
 import { toRss2jsonItem } from '../../news/feeds/serve/rss2json.ts';
 import { firstSlugOf } from './article-settings.ts';
 
-const COLUMNS = ['slug', 'former_slugs', 'title', 'description', 'authors', 'category'] as const;
-const IMAGE_COLUMNS = ['image', 'image_alt', 'image_credit', 'published_at'] as const;
-type Row = Pick<ArticlesTable, (typeof COLUMNS | typeof IMAGE_COLUMNS)[number]> & { domain: string };
+type Row = Omit<Selectable<ArticlesTable>, 'body'> & { domain: string };
 
 /** Reads the articles of all sections at once and keeps them until an article changes. */
 export function createSectionArticles(options: {
@@ -47,27 +45,14 @@ export function createSectionArticles(options: {
 }
 
 async function readSections(db: Kysely<Schema>, publication: string, now: Date): Promise<Row[]> {
-  const ranked = db
-    .selectFrom([
-      'articles',
-      sql<{ domain: string }>`unnest(articles.domains)`.as<'listed'>(sql`listed(domain)`),
-    ])
-    .select([...COLUMNS, ...IMAGE_COLUMNS, 'listed.domain'])
-    .select(
-      sql<number>`row_number() over (partition by domain, category order by published_at desc, slug)`.as(
-        'place',
-      ),
-    )
-    .where('publication', '=', publication)
-    .where('category', 'is not', null)
-    .where(isVisible(now));
-  return db
-    .selectFrom(ranked.as('ranked'))
-    .selectAll()
-    .where('place', '<=', SECTION_ARTICLES)
-    .orderBy('published_at', 'desc')
-    .orderBy('slug')
-    .execute();
+  const { rows } = await sql<Row>`
+    select * from (
+      select slug, former_slugs, title, description, authors, category, image, image_alt, image_credit, published_at,
+        domain, row_number() over (partition by domain, category order by published_at desc, slug) as place
+      from articles, unnest(domains) as domain
+      where publication = ${publication} and category is not null and ${isVisible(now)}
+    ) as ranked where place <= ${sql.lit(SECTION_ARTICLES)} order by published_at desc, slug`.execute(db);
+  return rows;
 }
 
 function itemOf(row: Row, { name, domain }: Publication): OwnItem {

@@ -108,19 +108,17 @@ export async function storeArticles(
       .filter((row) => row.source === source && row.withdrawn_at === null)
       .filter(({ slug, file }) => !present.has(slug) && !spared.has(file) && !clashing.has(file))
       .map(({ slug }) => slug);
-    if (withdrawn.length > 0) {
-      await trx
-        .updateTable('articles')
-        .set({ withdrawn_at: now })
-        .where('publication', '=', publication)
-        .where('slug', '=', sql<string>`any(${withdrawn}::text[])`)
-        .execute();
-    }
+    await sql`
+      update articles set withdrawn_at = ${now}
+      where publication = ${publication} and slug = any(${withdrawn}::text[])`.execute(trx);
     const isNew = ({ slug }: Article) => !bySlug.has(slug) || bySlug.get(slug)?.withdrawn_at !== null;
     const added = fresh.filter(isNew).map(({ slug }) => slug);
     const changed = fresh.filter((article) => !isNew(article)).map(({ slug }) => slug);
     const slugs = [...added, ...changed, ...withdrawn];
-    const visible = new Set(await visibleAmong(trx, publication, slugs, now));
+    const { rows: visibleRows } = await sql<{ slug: string }>`
+      select slug from articles
+      where publication = ${publication} and slug = any(${slugs}::text[]) and ${isVisible(now)}`.execute(trx);
+    const visible = new Set(visibleRows.map(({ slug }) => slug));
     const wasPublic = (slug: string) => ['published', 'withdrawn'].includes(bySlug.get(slug)?.state ?? '');
     // Tags are in public live events: no slug of an article under embargo is among them.
     const isPublic = (slug: string) => visible.has(slug) || wasPublic(slug);
@@ -134,22 +132,6 @@ export async function storeArticles(
         : await articleTags(trx, publication, [...slugs.filter(isPublic), ...aliases], formerSections);
     return { added, changed, withdrawn, tags, issues };
   });
-}
-
-async function visibleAmong(
-  trx: Transaction<Schema>,
-  publication: string,
-  slugs: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('articles')
-    .select('slug')
-    .where('publication', '=', publication)
-    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
-    .where(isVisible(now))
-    .execute();
-  return rows.map(({ slug }) => slug);
 }
 
 /** A later import replaces an earlier one, whose folder may have moved. Only the watched folder keeps its slugs. */

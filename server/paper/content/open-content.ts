@@ -1,8 +1,6 @@
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
-import type { AuthorProfile } from '../../../contract/blog.ts';
-import type { FaqEntry } from '../../../contract/faq.ts';
 import type { PageLink, StaticPage } from '../../../contract/pages.ts';
 import { ARTICLES_TAG, EVERY_ARTICLE_TAG, FAQ_TAG, LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
@@ -61,11 +59,22 @@ export async function openContent({ folder, changes, log }: { folder: string; ch
     onChange: () => changes.publish([ARTICLES_TAG, EVERY_ARTICLE_TAG]),
   });
   links = linksOf(pages.current());
-  /** `links`: what header and footer need of the pages. */
-  const texts = { faq: faq.current, pages: pages.current, links: () => links, authors: authors.current };
+  const etag = etagForClients();
   return {
-    ...texts,
-    routes: contentRoutes(texts),
+    faq: faq.current,
+    pages: pages.current,
+    /** What header and footer need of the pages. */
+    links: () => links,
+    authors: authors.current,
+    routes: new Hono()
+      .get('/api/faq', etag, (context) => context.json({ entries: faq.current() }, 200, FRESH))
+      .get('/api/authors', etag, (context) => context.json({ authors: authors.current() }, 200, FRESH))
+      .get('/api/pages', etag, (context) => context.json({ pages: links }, 200, FRESH))
+      .get('/api/pages/:name', etag, (context) => {
+        const page = pages.current().get(context.req.param('name'));
+        if (page) return context.json(page, 200, FRESH);
+        return context.json({ error: 'There is no such page.' }, 404, { 'Cache-Control': NO_STORE });
+      }),
     /** Reads a folder that has just been written to. */
     checkForChanges: (name: 'faq' | 'pages') => (name === 'faq' ? faq : pages).checkForChanges(),
     async close() {
@@ -76,23 +85,4 @@ export async function openContent({ folder, changes, log }: { folder: string; ch
 
 function linksOf(pages: ReadonlyMap<string, StaticPage>): PageLink[] {
   return [...pages.values()].map(({ name, label, footer }) => ({ name, label, footer }));
-}
-
-interface Texts {
-  faq(): readonly FaqEntry[];
-  pages(): ReadonlyMap<string, StaticPage>;
-  links(): readonly PageLink[];
-  authors(): readonly AuthorProfile[];
-}
-
-function contentRoutes({ faq, pages, links, authors }: Texts): Hono {
-  return new Hono()
-    .get('/api/faq', etagForClients(), (context) => context.json({ entries: faq() }, 200, FRESH))
-    .get('/api/authors', etagForClients(), (context) => context.json({ authors: authors() }, 200, FRESH))
-    .get('/api/pages', etagForClients(), (context) => context.json({ pages: links() }, 200, FRESH))
-    .get('/api/pages/:name', etagForClients(), (context) => {
-      const page = pages().get(context.req.param('name'));
-      if (page) return context.json(page, 200, FRESH);
-      return context.json({ error: 'There is no such page.' }, 404, { 'Cache-Control': NO_STORE });
-    });
 }

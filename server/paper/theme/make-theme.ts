@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat, utimes } from 'node:fs/promises';
+import { stat, utimes } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { THEME_PATH } from '../../../contract/paths.ts';
@@ -11,6 +11,7 @@ import {
   type ThemePalette,
 } from '../../../contract/theme.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
+import { readJsonFile } from '../../lib/parse-json.ts';
 import type { Issue } from '../content/issue.ts';
 import type { CutFace, CutFamily, CutResult, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './font-tables.ts';
@@ -74,10 +75,7 @@ async function familyOf(task: CutTask): Promise<CutResult> {
     paths.map(async (path) => [path, (await stat(path)).size, (await stat(path)).mtimeMs]),
   );
   const list = join(folder, `${hashOf([CUT_VERSION, role, source, versions]).slice(0, 16)}.json`);
-  const cached = await readFile(list, 'utf8').then(
-    (text): CutFamily => JSON.parse(text),
-    () => undefined,
-  );
+  const cached: CutFamily | undefined = await readJsonFile(list);
   // Files that have just been touched are not forgotten.
   const now = Date.now() / 1000;
   const touched = [list, ...(cached?.faces ?? []).map(({ file }) => join(folder, file))].map((file) =>

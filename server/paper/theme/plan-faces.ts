@@ -19,18 +19,11 @@ const DISPLAY_WEIGHT = 540;
 const DISPLAY_SIZE = 72;
 
 /** Weights of a role in the stylesheet: the face nearest to `at` serves each range. */
-const STEPS: Readonly<Record<'text' | 'label', readonly { range: string; at: number }[]>> = {
-  text: [
-    { range: '400 499', at: 400 },
-    { range: '500 599', at: 560 },
-    { range: '600 700', at: 700 },
-  ],
-  label: [
-    { range: '400 499', at: 400 },
-    { range: '500 599', at: 500 },
-    { range: '600 700', at: 700 },
-  ],
-};
+const stepsOf = (role: 'text' | 'label') => [
+  { range: '400 499', at: 400 },
+  { range: '500 599', at: role === 'text' ? 560 : 500 },
+  { range: '600 700', at: 700 },
+];
 
 export function planFaces<File extends Tables>(
   role: FontRole,
@@ -74,7 +67,7 @@ function steppedFaces<File extends Tables>(
   files: readonly File[],
 ): PlannedFace<File>[] {
   const faces: PlannedFace<File>[] = [];
-  for (const step of STEPS[role]) {
+  for (const step of stepsOf(role)) {
     const file = nearest(files, step.at);
     const before = faces.at(-1);
     if (before?.file === file) {

@@ -84,10 +84,8 @@ async function checkReference(
   }
   if (isSitePath(path)) return undefined;
   if (use !== 'link') {
-    return wrong(
-      `there is no ${use} at ${address}`,
-      'put the file into media/ and write /media/ before its name',
-    );
+    const fix = 'put the file into media/ and write /media/ before its name';
+    return wrong(`there is no ${use} at ${address}`, fix);
   }
   const { texts, pages } = await readSite();
   const isRemoteArticle = services.backend !== null && /^\/(blog|author)\//.test(path);
@@ -171,17 +169,13 @@ async function findUnfit(path: string, size: number, use: Reference['use']): Pro
   if (use !== 'picture') return undefined;
   const kind = imageType(await readHead(path));
   if (!kind) {
-    return {
-      message: 'this is no picture that browsers show',
-      fix: 'save it as JPEG, PNG, WebP, AVIF, GIF or SVG',
-    };
+    const fix = 'save it as JPEG, PNG, WebP, AVIF, GIF or SVG';
+    return { message: 'this is no picture that browsers show', fix };
   }
   const largest = kind === 'svg' ? MAX_SVG_BYTES : MAX_IMAGE_BYTES;
   if (size <= largest) return undefined;
-  return {
-    message: `the picture has ${Math.ceil(size / 1e6)} MB`,
-    fix: `save it with at most ${largest / 1e6} MB; no page shows it wider than 1,600 pixels`,
-  };
+  const fix = `save it with at most ${largest / 1e6} MB; no page shows it wider than 1,600 pixels`;
+  return { message: `the picture has ${Math.ceil(size / 1e6)} MB`, fix };
 }
 
 async function readHead(path: string): Promise<Uint8Array> {
@@ -218,13 +212,9 @@ export function referencesInMarkdown(text: string): Omit<Reference, 'file' | 'ba
       const [link, picture] = [child.attrGet('href'), child.attrGet('src')];
       if (child.type === 'link_open' && link)
         references.push({ line: at, address: String(link), use: 'link' });
+      const isUnnamed = child.content.trim() === '';
       if (child.type === 'image' && picture)
-        references.push({
-          line: at,
-          address: String(picture),
-          use: 'picture',
-          isUnnamed: child.content.trim() === '',
-        });
+        references.push({ line: at, address: String(picture), use: 'picture', isUnnamed });
     }
   }
   return references;

@@ -99,18 +99,12 @@ export function createPaperTextReader(content: string, home: ArticleHome) {
 }
 
 function createFoldersReader(content: string, home: ArticleHome, isOptional: boolean) {
-  const articles = createFolder(content, 'articles', isOptional, (file, bytes) =>
-    bothWays(bytes, (options) => readArticle(file, bytes, home, options)),
+  const articles = createFolder(content, 'articles', isOptional, (file, bytes, options) =>
+    readArticle(file, bytes, home, options),
   );
-  const faq = createFolder(content, 'faq', isOptional, (file, bytes) =>
-    bothWays(bytes, (options) => parseFaqFile(file, bytes, options)),
-  );
-  const pages = createFolder(content, 'pages', isOptional, (file, bytes) =>
-    bothWays(bytes, (options) => parsePage(file, bytes, options)),
-  );
-  const authors = createFolder(content, 'authors', true, (file, bytes) =>
-    bothWays(bytes, (options) => parseAuthor(file, bytes, options)),
-  );
+  const faq = createFolder(content, 'faq', isOptional, parseFaqFile);
+  const pages = createFolder(content, 'pages', isOptional, parsePage);
+  const authors = createFolder(content, 'authors', true, parseAuthor);
   return async (instead?: { kind: TextKind; file: string; bytes: Uint8Array }): Promise<PaperFolders> => {
     const of = (kind: TextKind) => (instead?.kind === kind ? instead : undefined);
     const all = await Promise.all([articles(of('articles')), faq(of('faq')), pages(of('pages')), authors()]);
@@ -165,12 +159,8 @@ export function combineTexts(folders: PaperFolders, only?: string): PaperTexts {
 }
 
 function combineOwnTexts(folders: PaperFolders, only?: string): PaperTexts {
-  const [articles, faq, pages, profiles] = [
-    plainOf(folders.articles),
-    plainOf(folders.faq),
-    plainOf(folders.pages),
-    plainOf(folders.authors),
-  ] as const;
+  const [articles, faq] = [plainOf(folders.articles), plainOf(folders.faq)];
+  const [pages, profiles] = [plainOf(folders.pages), plainOf(folders.authors)];
   const sources = new Map(
     FOLDERS.flatMap((kind) =>
       [...folders[kind]].map(([file, { source }]) => [`content/${kind}/${file}`, source] as const),
@@ -219,31 +209,24 @@ function plainOf<Value, Broken>(
   return new Map([...texts].map(([file, { plain }]) => [file, plain]));
 }
 
-interface ReadFolder<Text> {
-  texts: Map<string, Text>;
-  issues: Issue[];
-}
-
 function createFolder<Value, Broken>(
   content: string,
   name: (typeof FOLDERS)[number],
   isOptional: boolean,
-  parse: (file: string, bytes: Uint8Array) => ParsedText<Value, Broken>,
+  parse: (file: string, bytes: Uint8Array, options: ReadOptions) => Reading<Value, Broken>,
 ) {
+  type Text = ParsedText<Value, Broken>;
+  const parseText = (file: string, bytes: Uint8Array): Text =>
+    bothWays(bytes, (options) => parse(file, bytes, options));
   const folder = createTextFolder(
     join(content, name),
-    (file, bytes, changedAt) => ({
-      value: { ...parse(file, bytes), changedAt },
-    }),
+    (file, bytes, changedAt) => ({ value: { ...parseText(file, bytes), changedAt } }),
     { isOptional },
   );
-  return async (instead?: {
-    file: string;
-    bytes: Uint8Array;
-  }): Promise<ReadFolder<ParsedText<Value, Broken>>> => {
+  return async (instead?: { file: string; bytes: Uint8Array }) => {
     try {
       const { readings } = await folder.read();
-      const texts = new Map<string, ParsedText<Value, Broken>>(
+      const texts = new Map<string, Text>(
         [...readings].map(([file, reading]) => {
           if ('value' in reading) return [file, reading.value] as const;
           const unread = { issues: 'issues' in reading ? reading.issues : [] };
@@ -251,17 +234,17 @@ function createFolder<Value, Broken>(
         }),
       );
       if (instead) {
-        const text = parse(instead.file, instead.bytes);
+        const text = parseText(instead.file, instead.bytes);
         texts.set(instead.file, { ...text, plain: text.asPublished });
       }
-      return { texts, issues: [] };
+      return { texts, issues: [] as Issue[] };
     } catch (error) {
       const code = errorCode(error) ?? String(error);
       const issue =
         code === 'ENOENT'
           ? { message: 'there is no such folder', fix: 'make it; it may stay empty' }
           : { message: `the folder cannot be read (${code})`, fix: 'check its rights' };
-      return { texts: new Map(), issues: [{ file: `content/${name}`, ...issue }] };
+      return { texts: new Map<string, Text>(), issues: [{ file: `content/${name}`, ...issue }] };
     }
   };
 }

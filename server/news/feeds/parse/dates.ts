@@ -41,7 +41,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 
 const ACCENTS = /[\u0300-\u036f]/g;
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?!\d)/;
-const YEAR_MONTH = /^(\d{4})(?:-(\d{2}))?$/;
+const YEAR_MONTH = /^(\d{4})(-(\d{2}))?$/;
 const WEEK = /^(\d{4})-?w(\d{2})(?:-?([1-7]))?(?!\d)/;
 const ORDINAL = /^(\d{4})-?(\d{3})(?!\d)/;
 const EPOCH = /^\d{10}(?:\d{3})?$/;
@@ -104,17 +104,11 @@ function numericDay(text: string): { day: Day; length: number } | undefined {
     const newYear = Temporal.PlainDate.from({ year: number(ordinal[1]), month: 1, day: 1 });
     return result(ordinal, newYear.add({ days: number(ordinal[2]) - 1 }));
   }
-  const yearFirst = YEAR_FIRST.exec(text);
+  const yearFirst = YEAR_FIRST.exec(text) ?? YEAR_MONTH.exec(text);
   if (yearFirst) {
-    return result(yearFirst, {
-      year: number(yearFirst[1]),
-      month: number(yearFirst[3]),
-      day: number(yearFirst[4]),
-    });
+    const [, year = 0, , month = 1, day = 1] = yearFirst.map(number);
+    return result(yearFirst, { year, month, day });
   }
-  const yearMonth = YEAR_MONTH.exec(text);
-  if (yearMonth)
-    return result(yearMonth, { year: number(yearMonth[1]), month: number(yearMonth[2]), day: 1 });
   const dayFirst = DAY_FIRST.exec(text);
   if (!dayFirst) return undefined;
   const [first, second, year] = [number(dayFirst[1]), number(dayFirst[3]), fullYear(dayFirst[4] ?? '')];

@@ -36,15 +36,9 @@ const TRY_AGAIN = { 'Retry-After': '5' };
 /** For serialized responses; the site itself requests each feed in two or three ways. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
-interface Serialized {
-  copy: ServedCopy;
-  body: string;
-  etag: string;
-}
-
 /** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
 export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
-  const responses = new LRUCache<string, Serialized>({
+  const responses = new LRUCache<string, ReturnType<typeof serializeCopy>>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
   });
@@ -100,7 +94,7 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
 
 type Order = Omit<z.infer<typeof query>, 'rss_url' | 'content'> & { images: boolean };
 
-function serializeCopy(copy: ServedCopy, { count, order_by, order_dir, images }: Order): Serialized {
+function serializeCopy(copy: ServedCopy, { count, order_by, order_dir, images }: Order) {
   const { feed, items } = copy;
   const chosen = sortItems(items, order_by, order_dir).slice(0, count);
   const answer: RssAnswer = {

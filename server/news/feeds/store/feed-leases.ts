@@ -127,12 +127,7 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
 
 /** A feed is due until its poll has ended. */
 export async function isDue(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
-  const feed = await db
-    .selectFrom('feeds')
-    .select('id')
-    .where('id', '=', id)
-    .where('next_poll_at', '<=', now)
-    .where('paused_at', 'is', null)
-    .executeTakeFirst();
-  return feed !== undefined;
+  const { rows } = await sql`
+    select 1 from feeds where id = ${id} and next_poll_at <= ${now} and paused_at is null`.execute(db);
+  return rows.length > 0;
 }

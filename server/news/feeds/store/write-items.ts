@@ -41,20 +41,14 @@ function rankOf({ published, ahead }: ParsedItem, newest: Date | undefined): Dat
 }
 
 function rowOf(item: ParsedItem, position: number, newest: Date | undefined) {
+  const { image, ...texts } = item;
   return {
-    identity: storable(item.identity),
-    title: storable(item.title),
-    link: storable(item.link),
-    guid: storable(item.guid),
-    author: storable(item.author),
-    description: storable(item.description),
-    content: storable(item.content),
-    image_url: storable(item.image?.url ?? ''),
-    image_type: storable(item.image?.type ?? ''),
-    image_alt: storable(item.image?.alt ?? ''),
-    image_credit: storable(item.image?.credit ?? ''),
-    categories: item.categories.map(storable),
-    canonical: storable(canonicalAddress(item.link)),
+    ...texts,
+    image_url: image?.url ?? '',
+    image_type: image?.type ?? '',
+    image_alt: image?.alt ?? '',
+    image_credit: image?.credit ?? '',
+    canonical: canonicalAddress(item.link),
     title_words: headlineWords(item.title),
     published_at: rankOf(item, newest)?.toISOString() ?? null,
     dated: item.published !== null && !item.ahead,
@@ -68,6 +62,7 @@ async function writeRows(
   rows: readonly ReturnType<typeof rowOf>[],
   now: Date,
 ): Promise<(FreshItem & { isNew: boolean })[]> {
+  const texts = JSON.stringify(rows, (_, value) => (typeof value === 'string' ? storable(value) : value));
   // An item without a date keeps the time it was first seen until it has a date.
   const { rows: changed } = await sql<FreshItem & { isNew: boolean }>`
     insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
@@ -76,7 +71,7 @@ async function writeRows(
     select ${feedId}::int, identity, title, link, guid, author, description, content, image_url, image_type,
       image_alt, image_credit, categories, canonical, title_words, coalesce(published_at, ${now}), dated, ${now},
       ${now}, position
-    from jsonb_populate_recordset(null::items, ${JSON.stringify(rows)}::jsonb)
+    from jsonb_populate_recordset(null::items, ${texts}::jsonb)
     on conflict (feed_id, identity) do update set
       title = excluded.title, link = excluded.link, guid = excluded.guid, author = excluded.author,
       description = excluded.description, content = excluded.content, image_url = excluded.image_url,
