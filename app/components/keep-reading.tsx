@@ -1,13 +1,11 @@
 import { categoriesOf, categoryName } from '../../contract/categories.ts';
-import { MAX_QUERY_LENGTH } from '../../contract/search-limits.ts';
 import type { Visit } from '../screen.ts';
 import type { Story } from '../stories/story.ts';
-import { Icon } from './icon.tsx';
 import { NewestList } from './newest.tsx';
-import { NoticePage, type NoticePageProps } from './notice-page.tsx';
+import { SearchForm } from './search-form.tsx';
 import { SectionHead } from './section-head.tsx';
 
-interface KeepReadingProps {
+export interface KeepReadingProps {
   visit: Pick<Visit, 'now' | 'publication'>;
   newest: readonly Story[];
 }
@@ -36,52 +34,5 @@ export function KeepReading({ visit, newest }: KeepReadingProps) {
         </section>
       ) : null}
     </div>
-  );
-}
-
-type MissingPageProps = KeepReadingProps & Pick<NoticePageProps, 'title' | 'description' | 'leadsTo'>;
-
-/** For an address that names nothing. */
-export function MissingPage({ visit, newest, ...notice }: MissingPageProps) {
-  const more = <KeepReading visit={visit} newest={newest} />;
-  return <NoticePage publication={visit.publication} more={more} {...notice} />;
-}
-
-interface SearchFormProps {
-  /** What is searched. */
-  name: string;
-  action?: string;
-  placeholder?: string;
-  words?: string;
-  kind?: string | null;
-}
-
-export function SearchForm({
-  name,
-  action = '/search',
-  placeholder = 'Words, or “a phrase”',
-  words,
-  kind,
-}: SearchFormProps) {
-  return (
-    <search>
-      <form className="find" action={action} method="get">
-        <label className="field find__field">
-          <span className="vh">Search {name}</span>
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={words}
-            placeholder={placeholder}
-            maxLength={MAX_QUERY_LENGTH}
-          />
-        </label>
-        {kind ? <input type="hidden" name="kind" value={kind} /> : null}
-        <button className="btn btn--solid" type="submit">
-          Search
-        </button>
-      </form>
-    </search>
   );
 }

@@ -1,7 +1,7 @@
 import { NETWORK_PATH, networkAddress } from '../../contract/network-page.ts';
 import { type Theme, USUAL_COLOURS } from '../../contract/theme.ts';
-import { SearchForm } from '../components/keep-reading.tsx';
 import { Pager } from '../components/pager.tsx';
+import { SearchForm } from '../components/search-form.tsx';
 import { Notice } from '../components/states.tsx';
 import { TimeAgo } from '../components/time-ago.tsx';
 import { type Assets, FontPreloads, SiteStyles } from '../document.tsx';

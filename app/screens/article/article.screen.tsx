@@ -4,7 +4,7 @@ import { ARTICLE_PATH, MAX_SLUG_LENGTH, RELATED_ARTICLES } from '../../../contra
 import { ARTICLES_TAG, articleTag, EVERY_ARTICLE_TAG, FEED_TAGS, feedTag } from '../../../contract/tags.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import { askProfiles } from '../../components/author-card.tsx';
-import { MissingPage } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/missing-page.tsx';
 import { askMostRead } from '../../components/most-read.tsx';
 import { askNewest } from '../../components/newest.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';

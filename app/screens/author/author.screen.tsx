@@ -9,7 +9,7 @@ import {
 import { feedAddress } from '../../../contract/feed-addresses.ts';
 import { ARTICLES_TAG, FEED_TAGS } from '../../../contract/tags.ts';
 import { AuthorCard, askProfiles } from '../../components/author-card.tsx';
-import { MissingPage } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/missing-page.tsx';
 import { askNewest } from '../../components/newest.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';

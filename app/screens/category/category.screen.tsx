@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FEED_TAGS, feedTag } from '../../../contract/tags.ts';
-import { MissingPage } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/missing-page.tsx';
 import { askNewest } from '../../components/newest.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';

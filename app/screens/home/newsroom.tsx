@@ -1,5 +1,5 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
-import { askArticles } from '../../components/most-read.tsx';
+import { askArticles } from '../../components/ask-articles.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';

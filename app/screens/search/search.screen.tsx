@@ -8,8 +8,8 @@ import {
   type SearchKind,
   type SearchSort,
 } from '../../../contract/search-limits.ts';
-import { SearchForm } from '../../components/keep-reading.tsx';
 import { SearchBadges } from '../../components/search-badges.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 import { Failure } from '../../components/states.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';

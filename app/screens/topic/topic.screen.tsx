@@ -1,7 +1,7 @@
 import { isTopic, TOPIC_NAMES, TOPICS, type Topic } from '../../../contract/categories.ts';
 import { FEED_TAGS } from '../../../contract/tags.ts';
 import { topicsAnswer } from '../../../contract/topics.ts';
-import { MissingPage } from '../../components/keep-reading.tsx';
+import { MissingPage } from '../../components/missing-page.tsx';
 import { askNewest } from '../../components/newest.tsx';
 import { Failure } from '../../components/states.tsx';
 import { StoryColumns } from '../../components/story-columns.tsx';
