@@ -125,6 +125,33 @@ test('on a phone date and tagline share one line, also in the wider letters of a
   expect(Math.max(...middles.map(({ height }) => height))).toBeLessThan(24);
 });
 
+test('the tagline is whole on phones and fetches no italic there; wider screens set it in italics', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  await page.goto(`${site.url}/about`);
+  for (const width of [320, 360, 388, PHONE.width]) {
+    await page.setViewportSize({ ...PHONE, width });
+    const hidden = await page.$eval('.util__tag', async (tag) => {
+      await document.fonts.ready;
+      if (tag.previousElementSibling) tag.previousElementSibling.textContent = 'September 28, 2026';
+      return tag.scrollWidth - tag.clientWidth;
+    });
+    expect(hidden, `${width} px`).toBe(0);
+  }
+  const fonts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.woff2')),
+    );
+  expect((await fonts()).length).toBeGreaterThan(2);
+  expect((await fonts()).filter((name) => name.includes('/italic-'))).toEqual([]);
+  for (const viewport of [{ width: 768, height: 1024 }, DESK]) {
+    await page.setViewportSize(viewport);
+    expect(await page.$eval('.util__tag', (tag) => getComputedStyle(tag).fontStyle)).toBe('italic');
+  }
+});
+
 test('the menu has a search field, then sections, topics and pages', async () => {
   const page = await openPage(browser, { viewport: PHONE });
   await page.goto(`${site.url}/about`);
