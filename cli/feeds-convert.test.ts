@@ -21,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  process.stdout.removeAllListeners('error');
   server?.close();
   await rm(folder, { recursive: true });
 });

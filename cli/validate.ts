@@ -9,12 +9,9 @@ export const run: Run = async ({ json }, [paper = '']) => {
   } else {
     for (const issue of issues) console.log(describeIssue(issue));
     for (const note of notes) console.log(`note: ${describeIssue(note)}`);
-    console.log(summarize(folder, issues.length, notes.length));
+    const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;
+    const state = issues.length > 0 ? `has ${count}` : `is in order${describeNotes(notes.length)}`;
+    console.log(`${folder} ${state}.`);
   }
   return issues.length === 0 ? 0 : 1;
 };
-
-function summarize(folder: string, issues: number, notes: number): string {
-  if (issues > 0) return `${folder} has ${issues === 1 ? 'an issue' : `${issues} issues`}.`;
-  return `${folder} is in order${describeNotes(notes)}.`;
-}

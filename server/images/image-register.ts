@@ -48,7 +48,9 @@ export async function openImageRegister({ db, ids, log, clock }: RegisterOptions
   let writing: Promise<void> | undefined;
   let databaseFails = false;
 
-  for (const image of await recentImages(db, MAX_IN_MEMORY)) images.set(image.id, image);
+  const newestFirst = db.selectFrom('images').select(COLUMNS).orderBy('last_shown_at', 'desc');
+  const recent = await newestFirst.limit(MAX_IN_MEMORY).execute();
+  for (const image of recent.map(fromRow).reverse()) images.set(image.id, image);
 
   function queueWrite(image: KnownImage, outcome: boolean): void {
     const before = pending.get(image.id);
@@ -153,12 +155,6 @@ async function readImage(db: Kysely<Schema>, id: string): Promise<KnownImage | u
   return row && fromRow(row);
 }
 
-/** Returns the images that pages showed last, the oldest first. */
-async function recentImages(db: Kysely<Schema>, limit: number): Promise<KnownImage[]> {
-  const newestFirst = db.selectFrom('images').select(COLUMNS).orderBy('last_shown_at', 'desc');
-  return (await newestFirst.limit(limit).execute()).map(fromRow).reverse();
-}
-
 /** Writes images in one statement and returns their rows, which may hold the outcome of another process. */
 async function writeImages(
   db: Kysely<Schema>,
@@ -171,6 +167,7 @@ async function writeImages(
     ...(facts ?? {}),
     failed_until: failedUntil?.toISOString() ?? null,
   }));
+  const ended = images.flatMap(({ image, outcome }) => (outcome ? [image.id] : []));
   const { rows } = await sql<ImageRow>`
     insert into images (id, address, width, height, colour, failed_until, first_shown_at, last_shown_at)
     select id, address, width, height, colour, failed_until, ${now}::timestamptz, ${now}::timestamptz
@@ -183,13 +180,8 @@ async function writeImages(
       height = coalesce(excluded.height, images.height),
       colour = coalesce(excluded.colour, images.colour),
       failed_until = case
-        when images.id in (${idsWithOutcome(images)}) then excluded.failed_until
+        when images.id in (select jsonb_array_elements_text(${JSON.stringify(ended)}::jsonb)) then excluded.failed_until
         else images.failed_until end
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   return rows.map(fromRow);
-}
-
-function idsWithOutcome(images: readonly { image: KnownImage; outcome: boolean }[]) {
-  const ids = images.flatMap(({ image, outcome }) => (outcome ? [image.id] : []));
-  return sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`;
 }

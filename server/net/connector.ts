@@ -67,11 +67,6 @@ function connectError(error: Error, host: string, secure: boolean, reached: bool
   return new FetchError('connect', host, `${CONNECT_REASONS[code] ?? 'cannot be reached'} (${code})`, error);
 }
 
-/** SNI allows names only; names in certificates have no trailing dot. */
-function sniName(hostname: string): string {
-  return isIP(hostname) ? '' : hostname.replace(/\.$/, '');
-}
-
 /** Opens connections for undici. Pooled connections are reused only for the same origin, so each is checked once. */
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
   const guarded = guardedLookup(options);
@@ -83,8 +78,10 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
     if (kind !== undefined) return callback(refusedAddress(hostname, hostname, kind), null);
 
     const target = { host: hostname, port, lookup: trusted ? options.lookup : guarded };
+    // SNI allows names only; names in certificates have no trailing dot.
+    const sniName = servername || (isIP(hostname) ? '' : hostname.replace(/\.$/, ''));
     const socket: Socket = secure
-      ? openTls({ ...target, servername: servername || sniName(hostname), ALPNProtocols: ['http/1.1'] })
+      ? openTls({ ...target, servername: sniName, ALPNProtocols: ['http/1.1'] })
       : openTcp(target);
     let reached = false;
     let settled = false;

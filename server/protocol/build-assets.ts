@@ -38,7 +38,12 @@ export async function addBuildAssets(folder: string, dist: string, now: number):
   const current = await buildId(dist);
   const source = join(dist, 'browser/assets');
   const files = await readdir(source).catch(() => []);
-  for (const file of files) await copyIfMissing(join(source, file), join(folder, file));
+  for (const file of files) {
+    const [added, copy] = [join(source, file), join(folder, file)];
+    // Names contain a content hash, so a file of the same size is complete.
+    const size = (await stat(copy).catch(() => undefined))?.size;
+    if (size !== (await stat(added)).size) await copyAtomic(added, copy);
+  }
   const earlier = (await readList(folder)).filter(
     ({ id, servedAt }) => id !== current && now - servedAt < MAX_AGE_MS,
   );
@@ -63,11 +68,4 @@ async function readList(folder: string): Promise<Build[]> {
 
 function isBuild(value: Partial<Build> | null): value is Build {
   return typeof value?.id === 'string' && typeof value.servedAt === 'number' && Array.isArray(value.files);
-}
-
-/** Names contain a content hash, so a file of the same size is complete. */
-async function copyIfMissing(source: string, target: string): Promise<void> {
-  const [file, copy] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
-  if (copy?.size === file.size) return;
-  await copyAtomic(source, target);
 }

@@ -58,7 +58,9 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     peek,
     /** A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. */
     set(key: string, page: RenderedPage, since = version): void {
-      const cache = isMiss(page) ? misses : key.includes('?') ? queries : pages;
+      // Not 503: there is one such page, however many paths are made up.
+      const isMiss = page.status >= 400 && page.status < 500;
+      const cache = isMiss ? misses : key.includes('?') ? queries : pages;
       for (const other of caches) if (other !== cache) other.delete(key);
       if (isInvalidatedSince(key, page.tags, since)) page.renderedAt = STALE;
       cache.set(key, page);
@@ -114,9 +116,4 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
       return caches.reduce((sum, cache) => sum + cache.calculatedSize, 0);
     },
   };
-}
-
-/** Not 503: there is one such page, however many paths are made up. */
-function isMiss({ status }: RenderedPage): boolean {
-  return status >= 400 && status < 500;
 }

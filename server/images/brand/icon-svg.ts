@@ -3,7 +3,8 @@ import type { Type } from './typeface.ts';
 
 /** Returns the first letter of the name as SVG. Of a maskable icon only the inner four fifths are sure to be seen. */
 export function iconSvg({ name, colours }: Brand, { display }: Type, maskable = false): string {
-  const letter = letterOf(name);
+  const [first = ''] = name.replace(/^the\s+/i, '').match(/[\p{L}\p{N}]/u) ?? [];
+  const letter = first.toUpperCase();
   const fill = colours.paper.light;
   const size = maskable ? 300 : 380;
   const hasLetter = letter !== '' && display.covers(letter);
@@ -13,11 +14,6 @@ export function iconSvg({ name, colours }: Brand, { display }: Type, maskable = 
     : `<rect x="128" y="248" width="256" height="16" fill="${fill}"/>`;
   const tick = hasLetter ? '' : `<rect x="244" y="160" width="24" height="192" fill="${fill}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${colours['accent-fill'].light}"/>${mark}${tick}</svg>`;
-}
-
-function letterOf(name: string): string {
-  const [letter = ''] = name.replace(/^the\s+/i, '').match(/[\p{L}\p{N}]/u) ?? [];
-  return letter.toUpperCase();
 }
 
 export function packIco(images: readonly { size: number; png: Uint8Array }[]): Uint8Array {

@@ -3,15 +3,6 @@ import { createRequire } from 'node:module';
 import { Blob, Face, Font, Buffer as HbBuffer, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** Sets text as outlines, so that it needs no fonts on the machine. */
-export interface Typeface {
-  /** Whether it has all characters of a text. */
-  covers(text: string): boolean;
-  width(text: string, size: number): number;
-  /** Returns one line as an SVG element, its baseline at y. */
-  line(text: string, at: { x: number; y: number; size: number; fill: string }): string;
-}
-
 /** Files of @fontsource-variable. */
 const DISPLAY = { name: 'newsreader', form: 'opsz-normal', axes: { opsz: 72, wght: 540 } };
 const SANS = { name: 'libre-franklin', form: 'wght-normal', axes: { wght: 600 } };
@@ -19,23 +10,17 @@ const SANS = { name: 'libre-franklin', form: 'wght-normal', axes: { wght: 600 } 
 /** The subsetter ignores characters that a file lacks. */
 const CHARACTERS = String.fromCodePoint(...Array.from({ length: 0x2200 - 0x20 }, (_, index) => index + 0x20));
 
-export interface Type {
-  display: Typeface;
-  sans: Typeface;
-}
+export type Type = Awaited<ReturnType<typeof loadType>>;
 
-export async function loadType(): Promise<Type> {
+export async function loadType() {
   const [display, sans] = await Promise.all([loadTypeface(DISPLAY), loadTypeface(SANS)]);
   return { display, sans };
 }
 
-interface Subset {
-  font: Font;
-  characters: ReadonlySet<number>;
-  unitsPerEm: number;
-}
+type Subset = Awaited<ReturnType<typeof loadSubset>>;
 
-async function loadTypeface({ name, form, axes }: typeof DISPLAY | typeof SANS): Promise<Typeface> {
+/** Sets text as outlines, so that it needs no fonts on the machine. */
+async function loadTypeface({ name, form, axes }: typeof DISPLAY | typeof SANS) {
   // The first has the commonest characters.
   const files = ['latin', 'latin-ext'].map((letters) => `${name}/files/${name}-${letters}-${form}.woff2`);
   const subsets = await Promise.all(files.map((file) => loadSubset(file, axes)));
@@ -55,10 +40,12 @@ async function loadTypeface({ name, form, axes }: typeof DISPLAY | typeof SANS):
   }
 
   return {
-    covers: (text) => [...text].every((character) => subsetOf(character) !== undefined),
-    width: (text, size) =>
+    /** Whether it has all characters of a text. */
+    covers: (text: string): boolean => [...text].every((character) => subsetOf(character) !== undefined),
+    width: (text: string, size: number): number =>
       runsOf(text).reduce((sum, run) => sum + advanceOf(shapeRun(run)) * (size / run.subset.unitsPerEm), 0),
-    line(text, { x, y, size, fill }) {
+    /** Returns one line as an SVG element, its baseline at y. */
+    line(text: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }): string {
       let start = x;
       const paths = runsOf(text).map((run) => {
         const glyphs = shapeRun(run);
@@ -72,14 +59,9 @@ async function loadTypeface({ name, form, axes }: typeof DISPLAY | typeof SANS):
   };
 }
 
-interface Glyph {
-  id: number;
-  advance: number;
-  x: number;
-  y: number;
-}
+type Glyph = ReturnType<typeof shapeRun>[number];
 
-function shapeRun({ subset: { font }, text }: { subset: Subset; text: string }): Glyph[] {
+function shapeRun({ subset: { font }, text }: { subset: Subset; text: string }) {
   const buffer = new HbBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -107,7 +89,7 @@ function outline(glyphs: readonly Glyph[], font: Font): string {
     .join('');
 }
 
-async function loadSubset(file: string, axes: Readonly<Record<string, number>>): Promise<Subset> {
+async function loadSubset(file: string, axes: Readonly<Record<string, number>>) {
   const { resolve } = createRequire(import.meta.url);
   const whole = await readFile(resolve(`@fontsource-variable/${file}`));
   const bytes = await subsetFont(whole, CHARACTERS, { targetFormat: 'sfnt', variationAxes: axes });

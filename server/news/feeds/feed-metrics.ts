@@ -39,10 +39,8 @@ export function createFeedMetrics(
     ],
   });
   const count = countOutcomes(metrics, 'masthead_feed_fetches_total', 'Polls of feeds, by how they ended.');
-  return (result, handled) => count(outcomeOf(result, handled));
-}
-
-function outcomeOf(result: FetchResult, { kept }: HandledResult): string {
-  if (result.kind === 'fetched') return kept > 0 ? 'suspect' : 'new';
-  return result.kind === 'not-modified' ? 'unchanged' : result.reason;
+  return (result, { kept }) => {
+    if (result.kind === 'fetched') count(kept > 0 ? 'suspect' : 'new');
+    else count(result.kind === 'not-modified' ? 'unchanged' : result.reason);
+  };
 }

@@ -86,14 +86,10 @@ export async function readTerms(db: Kysely<Schema>, query: Query): Promise<Terms
   // Only excluded words, or none at all.
   if (!row || row.tree === '' || row.tree === 'T') return undefined;
   const { exact, wide, listed, marks, counts, headlines } = row;
+  // Assumes that words occur independently.
+  const share = counts.reduce((product, count) => product * Math.min(1, count / headlines), 1);
   // -1: the table was never analyzed.
-  const share = alternatives || headlines < 1 ? undefined : shareOf(counts, headlines);
-  return { exact, wide, listed, marks, share };
-}
-
-/** Assumes that words occur independently. */
-function shareOf(counts: readonly number[], headlines: number): number {
-  return counts.reduce((share, count) => share * Math.min(1, count / headlines), 1);
+  return { exact, wide, listed, marks, share: alternatives || headlines < 1 ? undefined : share };
 }
 
 /** PostgreSQL skips what looks like markup, with the words in it. */

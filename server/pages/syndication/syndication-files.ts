@@ -67,6 +67,8 @@ export function syndicationFiles(parts: SyndicationParts): FileRoute[] {
 
 function feedFiles(parts: SyndicationParts): FileRoute[] {
   const { publication, archive, apiFor, pages, resolveImage } = parts;
+  // Chromium shows XML by its stylesheet, and the feeds' own types as plain text.
+  const typeOf = (form: FeedForm) => (form === 'JSON' ? 'application/feed+json' : 'application/xml');
   const send = (form: FeedForm, feed: Feed, tags: readonly string[]) =>
     publishedFile(typeOf(form), WRITERS[form](feed), [...tags, PUBLICATION_TAG], {
       // Scripts of other sites may read feeds.
@@ -122,11 +124,8 @@ function feedFiles(parts: SyndicationParts): FileRoute[] {
         path: new RegExp(`^/topic/([a-z]+)/${ending}$`),
         make: async ({ domain, match: [, topic = ''] }) => {
           if (!isTopic(topic)) return undefined;
-          const { [topic]: topicStories } = await apiFor(domain).json(
-            `/api/topics?domain=${domain}`,
-            topicsAnswer,
-          );
-          const headlines = topicStories.map((story) =>
+          const topics = await apiFor(domain).json(`/api/topics?domain=${domain}`, topicsAnswer);
+          const headlines = topics[topic].map((story) =>
             pages.headlinesOf(story.category, { description: '', items: topicItems(story, publication) }),
           );
           const feed = feedOfHeadlines(publication, {
@@ -175,6 +174,7 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
       path: /^\/llms\.txt$/,
       async make({ domain }) {
         const site = `https://${publication.domain}`;
+        const link = (title: string, path: string) => ({ title, address: site + path });
         const articles = await archive.newest(domain, LISTED_FOR_PROGRAMS);
         const body = writeLlms(publication, {
           Articles: articles.map(({ slug, detail }) => ({
@@ -183,33 +183,20 @@ function textFiles(parts: SyndicationParts): FileRoute[] {
             description: detail.metaDescription,
           })),
           Headlines: [
-            ...categoriesOf(publication).map(
-              (key) => [categoryName(publication, key), `/category/${key}`] as const,
+            ...categoriesOf(publication).map((key) =>
+              link(categoryName(publication, key), `/category/${key}`),
             ),
-            ...TOPICS.map((key) => [TOPIC_NAMES[key], `/topic/${key}`] as const),
-          ].map(([title, path]) => ({
-            title,
-            address: site + feedAddress('JSON', path),
-            description: '',
-          })),
+            ...TOPICS.map((key) => link(TOPIC_NAMES[key], `/topic/${key}`)),
+          ].map(({ title, address }) => ({ title, address: feedAddress('JSON', address) })),
           Optional: [
-            ...pageLinks().map(({ name, label }) => ({
-              title: label,
-              address: `${site}/${name}`,
-              description: '',
-            })),
-            { title: 'Feeds', address: `${site}/feeds`, description: '' },
+            ...pageLinks().map(({ name, label }) => link(label, `/${name}`)),
+            link('Feeds', '/feeds'),
           ],
         });
         return file('text/plain', body, [ARTICLES_TAG, EVERY_ARTICLE_TAG, LINKS_TAG]);
       },
     },
   ];
-}
-
-/** Chromium shows XML by its stylesheet, and the feeds' own types as plain text. */
-function typeOf(form: FeedForm): string {
-  return form === 'JSON' ? 'application/feed+json' : 'application/xml';
 }
 
 /** The status of what is not found, or gone. */

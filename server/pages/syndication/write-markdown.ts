@@ -23,7 +23,7 @@ export function articleMarkdown(slug: string, detail: BlogDetail, { name, domain
 export interface Listed {
   title: string;
   address: string;
-  description: string;
+  description?: string;
 }
 
 /** llms.txt: what the site is and where its texts are, for programs that read Markdown. */
@@ -38,7 +38,7 @@ export function writeLlms(
   return `${[`# ${oneLine(name)}`, `> ${oneLine(description ?? tagline)}`, ...sections].join('\n\n')}\n`;
 }
 
-function lineOf({ title, address, description }: Listed): string {
+function lineOf({ title, address, description = '' }: Listed): string {
   const name = oneLine(title).replace(/[[\]\\]/g, '\\$&');
   return `- [${name}](${address})${description === '' ? '' : `: ${oneLine(description)}`}`;
 }

@@ -115,12 +115,9 @@ function isDate(value: string): boolean {
 
 /** Splits at commas, since keywords are sent comma-separated. Keeps the first spelling of each. */
 function splitKeywords(given: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const keyword of given.flatMap((value) => value.split(',')).map((value) => value.trim())) {
-    const key = keyword.toLowerCase();
-    if (keyword && !byKey.has(key)) byKey.set(key, keyword);
-  }
-  return [...byKey.values()];
+  const seen = new Set<string>();
+  const keywords = given.flatMap((value) => value.split(',')).map((value) => value.trim());
+  return keywords.filter((keyword) => keyword && seen.size < seen.add(keyword.toLowerCase()).size);
 }
 
 /** Returns the alias for a path of a request or of a former site: decoded, without a slash at the end. */

@@ -135,7 +135,9 @@ export function newestFirst<Output>(
 }
 
 export function detailOf(article: DetailRow): BlogDetail {
-  const updated = updatedOf(article);
+  const { revised_at: revised, published_at: published } = article;
+  // The date in the file takes precedence over the time of the stored change.
+  const updated = article.updated ?? (revised && revised > published ? revised.toISOString() : null);
   return {
     slug: article.slug,
     metaTitle: article.title,
@@ -159,15 +161,7 @@ export function detailOf(article: DetailRow): BlogDetail {
 
 /** The first name of each slug. Names without letters have no slug. */
 export function oneOfEachSlug(names: readonly string[]): Author[] {
-  const authors = new Map<string, Author>();
-  for (const name of names) {
-    const slug = authorSlug(name);
-    if (slug !== '' && !authors.has(slug)) authors.set(slug, { slug, name });
-  }
-  return [...authors.values()];
-}
-
-/** The date in the file takes precedence over the time of the stored change. */
-function updatedOf({ updated, revised_at: revised, published_at: published }: DetailRow): string | null {
-  return updated ?? (revised && revised > published ? revised.toISOString() : null);
+  const seen = new Set<string>();
+  const authors = names.map((name) => ({ slug: authorSlug(name), name }));
+  return authors.filter(({ slug }) => slug !== '' && seen.size < seen.add(slug).size);
 }

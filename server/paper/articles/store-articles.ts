@@ -85,7 +85,11 @@ export async function storeArticles(
 
     const issues = findClashes(
       request.articles,
-      rows.filter((row) => row.withdrawn_at === null && isCompeting(row.source, source)),
+      rows.filter((row) => {
+        // A later import replaces an earlier one, whose folder may have moved. Only the watched folder keeps its slugs.
+        const isCompeting = row.source !== source && [row.source, source].includes(OWN_SOURCE);
+        return row.withdrawn_at === null && isCompeting;
+      }),
     );
     if (allOrNothing && issues.length > 0) {
       return { added: [], changed: [], withdrawn: [], tags: [], issues };
@@ -132,11 +136,6 @@ export async function storeArticles(
         : await articleTags(trx, publication, [...slugs.filter(isPublic), ...aliases], formerSections);
     return { added, changed, withdrawn, tags, issues };
   });
-}
-
-/** A later import replaces an earlier one, whose folder may have moved. Only the watched folder keeps its slugs. */
-function isCompeting(one: string, other: string): boolean {
-  return one !== other && (one === OWN_SOURCE || other === OWN_SOURCE);
 }
 
 function findClashes(

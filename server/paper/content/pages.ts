@@ -81,17 +81,8 @@ export function combinePages(pages: ReadonlyMap<string, StaticPage>): {
   issues: readonly [];
 } {
   const byName = new Map([...pages.values()].map((page) => [page.name, page]));
-  const names = new Set([
-    ...USUAL_PAGES.map(({ name }) => name).filter((name) => byName.has(name)),
-    ...byName.keys(),
-  ]);
-  const content = new Map(
-    [...names].flatMap((name) => {
-      const page = byName.get(name);
-      return page ? [[name, page] as const] : [];
-    }),
-  );
-  return { content, issues: [] };
+  const usual = USUAL_PAGES.flatMap(({ name }) => byName.get(name) ?? []);
+  return { content: new Map([...usual.map((page) => [page.name, page] as const), ...byName]), issues: [] };
 }
 
 /** What the pages of a new paper begin with, so that neither their readers nor `masthead validate` take them for finished. */

@@ -3,17 +3,11 @@ import { stat, utimes } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { THEME_PATH } from '../../../contract/paths.ts';
-import {
-  FONT_ROLES,
-  type FontRole,
-  type Theme,
-  type ThemeColours,
-  type ThemePalette,
-} from '../../../contract/theme.ts';
+import { FONT_ROLES, type FontRole, type Theme } from '../../../contract/theme.ts';
 import { writeFileAtomic } from '../../lib/atomic-file.ts';
 import { readJsonFile } from '../../lib/parse-json.ts';
 import type { Issue } from '../content/issue.ts';
-import type { CutFace, CutFamily, CutResult, CutTask } from './cut-faces.ts';
+import type { CutFamily, CutResult, CutTask } from './cut-faces.ts';
 import { CUT_VERSION } from './font-tables.ts';
 import type { ThemeSource } from './read-theme.ts';
 import { coloursCss, colourTokens } from './theme-colours.ts';
@@ -47,24 +41,16 @@ export async function makeTheme(
     ...own.map(({ role, family }) => familyCss(role, family)),
     customCss ? `@layer custom{${customCss}}` : '',
   ].join('');
+  const preloaded = own.flatMap(({ family }) => family.faces).filter(({ preload }) => preload);
   const theme = {
     css,
-    fonts: preloadsOf(own.flatMap(({ family }) => family.faces)),
+    // Each file once, since two roles may share one.
+    fonts: [...new Set(preloaded.map(({ file }) => file))].map((file) => ({ href: THEME_PATH + file })),
     replaces: own.map(({ role }) => role),
     wordmark,
-    palette: colours ? paletteOf(colours) : undefined,
+    palette: colours && { key: hashOf(colours).slice(0, 8), ...colours, tokens: colourTokens(colours) },
   };
   return { theme, issues };
-}
-
-/** Each file once, since two roles may share one. */
-function preloadsOf(faces: readonly CutFace[]): Theme['fonts'] {
-  const files = new Set(faces.filter(({ preload }) => preload).map(({ file }) => file));
-  return [...files].map((file) => ({ href: THEME_PATH + file }));
-}
-
-function paletteOf(colours: ThemeColours): ThemePalette {
-  return { key: hashOf(colours).slice(0, 8), ...colours, tokens: colourTokens(colours) };
 }
 
 /** Returns the cached family of the same files, or subsets it. */

@@ -28,14 +28,10 @@ function filled(chosen: { [Key in keyof Scheme]?: string | undefined }, usual: S
 function darkened({ paper, ink, accent }: Scheme): Scheme {
   const [deep, pale] = luminance(ink) < luminance(paper) ? [ink, paper] : [paper, ink];
   return {
-    paper: mix(BLACK, deep, Math.min(0.85, DARK_PAPER / Math.max(0.14, lightness(deep)))),
+    paper: mix(BLACK, deep, Math.min(0.85, DARK_PAPER / Math.max(0.14, Math.cbrt(luminance(deep))))),
     ink: mix(pale, deep, 0.06),
     accent,
   };
-}
-
-function lightness(colour: string): number {
-  return Math.cbrt(luminance(colour));
 }
 
 export interface ContrastIssue {

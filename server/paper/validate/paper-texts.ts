@@ -54,17 +54,11 @@ export interface ParsedText<Value, Broken = Value> {
 
 type TextReference = Omit<Reference, 'file' | 'base'>;
 
-interface TextsByKind {
-  articles: ParsedText<ReadArticle, BrokenArticle>;
-  faq: ParsedText<FaqFile>;
-  pages: ParsedText<StaticPage>;
-}
-
 /** All files of the paper by their paths in the folders, and issues of the folders. */
 export interface PaperFolders {
-  articles: ReadonlyMap<string, TextsByKind['articles']>;
-  faq: ReadonlyMap<string, TextsByKind['faq']>;
-  pages: ReadonlyMap<string, TextsByKind['pages']>;
+  articles: ReadonlyMap<string, ParsedText<ReadArticle, BrokenArticle>>;
+  faq: ReadonlyMap<string, ParsedText<FaqFile>>;
+  pages: ReadonlyMap<string, ParsedText<StaticPage>>;
   authors: ReadonlyMap<string, ParsedText<AuthorProfile>>;
   issues: readonly Issue[];
   /** Questions and pages of the network that the paper has not replaced. */
@@ -87,7 +81,7 @@ export function createPaperTextReader(content: string, home: ArticleHome) {
       const without = <Text>(texts: ReadonlyMap<string, Text>, own: ReadonlyMap<string, unknown>) =>
         new Map([...texts].filter(([file]) => !own.has(file)));
       const inherited = {
-        articles: new Map<string, TextsByKind['articles']>(),
+        articles: new Map(),
         faq: without(ofNetwork.faq, ofPaper.faq),
         pages: without(ofNetwork.pages, ofPaper.pages),
         authors: without(ofNetwork.authors, ofPaper.authors),

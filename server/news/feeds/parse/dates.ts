@@ -58,15 +58,11 @@ interface Day {
   day: number;
 }
 
-interface PublicationTime {
-  /** null if the feed has no plausible date. */
-  published: Date | null;
-  /** All of its dates are in the future. */
-  ahead: boolean;
-}
-
-/** Returns the first plausible date; one in the future only if there is no other. */
-export function publishedAt(candidates: readonly string[], now: Date): PublicationTime {
+/** Returns the first plausible date, or null. It is in the future (`ahead`) only if there is no other. */
+export function publishedAt(
+  candidates: readonly string[],
+  now: Date,
+): { published: Date | null; ahead: boolean } {
   let ahead: Date | undefined;
   for (const candidate of candidates) {
     const date = readDate(candidate);

@@ -38,18 +38,12 @@ export function identify<T extends FeedStory>(stories: readonly T[]): { story: T
 
 function withoutRepeats<T>(list: readonly T[], key: (entry: T) => string): T[] {
   const seen = new Set<string>();
-  return list.filter((entry) => {
-    const before = seen.size;
-    seen.add(key(entry));
-    return seen.size > before;
-  });
+  return list.filter((entry) => seen.size < seen.add(key(entry)).size);
 }
 
 function shared(keys: readonly string[]): Set<string> {
-  const once = new Set<string>();
-  const again = new Set<string>();
-  for (const key of keys) (once.has(key) ? again : once).add(key);
-  return again;
+  const seen = new Set<string>();
+  return new Set(keys.filter((key) => seen.size === seen.add(key).size));
 }
 
 const shortKey = (key: string) =>

@@ -48,7 +48,10 @@ export function pickImage(places: ImagePlaces, base: string, htmlBase = base): P
     widest(places.contents.filter(isImageContent), base) ??
     widest(places.thumbnails, base) ??
     asImage({ url: places.artwork }, base) ??
-    firstOf(contentImages(places.html), htmlBase)
+    contentImages(places.html)
+      .map((image) => asImage(image, htmlBase))
+      .find((image) => image !== null) ??
+    null
   );
 }
 
@@ -67,14 +70,6 @@ function widest(images: readonly FeedImage[], base: string): ParsedImage | null 
     if (candidate && (best === null || (candidate.width ?? 0) > (best.width ?? 0))) best = candidate;
   }
   return best;
-}
-
-function firstOf(images: Iterable<FeedImage>, base: string): ParsedImage | null {
-  for (const image of images) {
-    const candidate = asImage(image, base);
-    if (candidate) return candidate;
-  }
-  return null;
 }
 
 function asImage(image: FeedImage, base: string): ParsedImage | null {

@@ -128,11 +128,12 @@ function readTitle(text: RichText | undefined): string {
 }
 
 function firstLink(links: readonly string[], base: string): string {
-  for (const candidate of links) {
-    const link = resolveLink(candidate, base);
-    if (link !== '') return link;
-  }
-  return '';
+  return (
+    links
+      .values()
+      .map((link) => resolveLink(link, base))
+      .find(Boolean) ?? ''
+  );
 }
 
 /** Joins names of authors, without mail addresses. */
@@ -152,10 +153,6 @@ const categoryNames = (names: readonly string[]) =>
   unique(names.map((name) => toPlainText(name, MAX_NAME))).slice(0, MAX_CATEGORIES);
 
 function unique(names: readonly string[]): string[] {
-  const seen = new Map<string, string>();
-  for (const name of names) {
-    const key = name.toLowerCase();
-    if (name !== '' && !seen.has(key)) seen.set(key, name);
-  }
-  return [...seen.values()];
+  const seen = new Set<string>();
+  return names.filter((name) => name !== '' && seen.size < seen.add(name.toLowerCase()).size);
 }

@@ -96,18 +96,12 @@ function unescapeAgain(html: string): string {
 }
 
 function cut(html: string, { characters, marks }: RichTextLimit): string {
-  const end = Math.min(characters, markAt(html, marks));
+  const beyond = html.matchAll(MARK).drop(marks).next().value;
+  const end = Math.min(characters, beyond?.index ?? html.length);
   if (end >= html.length) return html;
   const text = html.slice(0, end);
   const tag = text.lastIndexOf('<');
   if (tag > text.lastIndexOf('>')) return text.slice(0, tag);
   const entity = /&[a-z0-9#]{0,10}$/i.exec(text.slice(-12));
   return entity ? text.slice(0, -entity[0].length) : text;
-}
-
-/** Returns the index of the first tag or entity beyond the limit; the length if there is none. */
-function markAt(html: string, maxMarks: number): number {
-  let marks = 0;
-  for (const { index } of html.matchAll(MARK)) if (++marks > maxMarks) return index;
-  return html.length;
 }

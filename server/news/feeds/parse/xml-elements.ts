@@ -230,21 +230,15 @@ const SHORT_TEXT: TextLimit = { maxCount: 3, maxLength: MAX_SHORT_TEXT };
 
 /** Returns the texts of these elements in the order of the keys, without those that are too long. */
 export function texts(fields: Fields, keys: readonly string[], limit = SHORT_TEXT): string[] {
-  const list: string[] = [];
-  for (const key of keys) {
-    for (const { source } of fields.get(key)?.slice(0, limit.maxCount) ?? []) {
-      if (source !== '' && source.length <= limit.maxLength) list.push(shortText(source));
-    }
-  }
-  return list;
+  const sources = keys.flatMap((key) => fields.get(key)?.slice(0, limit.maxCount) ?? []);
+  return sources.flatMap(({ source }) =>
+    source !== '' && source.length <= limit.maxLength ? shortText(source) : [],
+  );
 }
 
 export function richTexts(fields: Fields, keys: readonly string[], read = richText): RichText[] {
-  const list: RichText[] = [];
-  for (const key of keys) {
-    for (const field of fields.get(key) ?? []) if (field.source !== '') list.push(read(field));
-  }
-  return list;
+  const written = keys.flatMap((key) => fields.get(key) ?? []).filter(({ source }) => source !== '');
+  return written.map((field) => read(field));
 }
 
 /** Atom titles of type text contain escaped markup as text; descriptions of that type contain markup anyway. */
