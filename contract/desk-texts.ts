@@ -128,10 +128,9 @@ const textList = z.object({
   counts: z.record(z.enum(TEXT_STATES), z.number().int()),
   next: z.string().nullable(),
   writing,
-  /** Bylines and keywords that articles have, the most frequent first. */
-  authors: z.array(z.string()),
-  keywords: z.array(z.string()),
 });
+/** Bylines and keywords that articles have, the most frequent first. */
+const suggestions = z.object({ authors: z.array(z.string()), keywords: z.array(z.string()) });
 export const TEXT_ORDERS = ['newest', 'title', 'author', 'reads'] as const;
 const textQuery = z.object({
   kind: z.enum(TEXT_KINDS),
@@ -192,6 +191,7 @@ function textRoute<
 
 export const TEXT_ROUTES = {
   texts: route('GET', 'texts', 'editor', { query: textQuery }, textList),
+  suggestions: route('GET', 'texts/suggestions', 'editor', {}, suggestions),
   /** A new draft. 409 if the name is taken, or once belonged to another article. */
   createText: route('POST', 'texts', 'editor', { body: newText }, text),
   text: textRoute('GET', 'text', {}, text),

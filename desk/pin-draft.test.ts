@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../tests/support/memory-storage.ts';
-import { createStoredPins } from './pin-draft.ts';
+import { createStoredPins, withPins } from './pin-draft.ts';
 
 const NOW = Date.parse('2026-11-18T09:41:00Z');
 const PIN = {
@@ -35,4 +35,11 @@ test('a browser without room and an entry that is no draft are no obstacle', () 
   const other = memoryStorage();
   other.setItem('masthead-desk-pins Ada', '{"pins":[{}]}');
   expect(createStoredPins({ account: 'Ada', storage: other, clock: () => NOW }).read()).toBeUndefined();
+});
+
+test('a draft that comes to what is published is no draft', () => {
+  const front = { pins: [{ ...PIN, state: 'shown', who: 'Ada', at: '' }], revision: '1' } as const;
+  const draft = withPins(undefined, [], { ...front, pins: [...front.pins] });
+  expect(draft).toEqual({ pins: [], base: [PIN], revision: '1' });
+  expect(withPins(draft, [PIN], { ...front, pins: [...front.pins] })).toBeUndefined();
 });

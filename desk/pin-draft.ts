@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DESK_ROUTES } from '../contract/desk.ts';
 import { parseStored } from './parse-stored.ts';
-import type { Pin } from './pins.ts';
+import { type Front, fromFront, isEqual, type Pin } from './pins.ts';
 
 /** Edited pins, with the published ones that they started from and their revision. */
 export interface PinsDraft {
@@ -39,6 +39,16 @@ export function createStoredPins({ account, storage, clock }: CreateStoredPinsOp
       }
     },
   };
+}
+
+/** The draft with other pins; undefined if they are the published ones. */
+export function withPins(
+  draft: PinsDraft | undefined,
+  pins: readonly Pin[],
+  front: Pick<Front, 'pins' | 'revision'>,
+): PinsDraft | undefined {
+  const { base, revision } = draft ?? { base: fromFront(front), revision: front.revision };
+  return isEqual(pins, base) && revision === front.revision ? undefined : { pins, base, revision };
 }
 
 /** Nobody has to publish the end of a pin. */

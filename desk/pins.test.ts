@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { add, isEqual, keyOf, mergePins, move, nudge, type Pin, type Slot, until } from './pins.ts';
+import {
+  add,
+  describePinned,
+  isEqual,
+  keyOf,
+  mergePins,
+  move,
+  nudge,
+  type Pin,
+  type Slot,
+  until,
+} from './pins.ts';
 
 const pin = (item: string, slot: Slot, changes: Partial<Pin> = {}): Pin => ({
   target: { item },
@@ -40,9 +51,20 @@ test('a pin is dropped before another, or at the end of another slot', () => {
   expect(order(move(PINS, 'top item 1', 'top', 'top item 1'))).toEqual(order(PINS));
 });
 
-test('a story is pinned once in a slot, and may be in another one', () => {
-  expect(order(add(PINS, pin('1', 'top')))).toEqual(order(PINS));
+test('a story is pinned once in a slot, where a second pin changes its end alone, and may be in another one', () => {
+  const until = '2026-11-18T18:00:00.000Z';
+  const named = [pin('1', 'top', { headline: 'Rope', until: null }), ...PINS.slice(1)];
+  expect(add(named, pin('1', 'top', { until }))).toEqual([
+    pin('1', 'top', { headline: 'Rope', until }),
+    ...PINS.slice(1),
+  ]);
+  expect(describePinned(named, pin('1', 'top'), 'Top Stories')).toBe(
+    'Pinned to Top Stories already: it now ends as you chose. Publish to show it.',
+  );
   expect(order(add(PINS, pin('1', 'breaking')))).toContain('breaking item 1');
+  expect(describePinned(PINS, pin('1', 'breaking'), 'Breaking')).toBe(
+    'Pinned to Breaking. Publish to show it.',
+  );
 });
 
 test('a pin is replaced in its place, also by a story that the slot has already', () => {

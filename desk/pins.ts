@@ -38,12 +38,20 @@ export function until(hours: number | undefined, start: number): string | null {
   return hours === undefined ? null : new Date(start + hours * HOUR_MS).toISOString();
 }
 
-/** Adds a pin at the end of its slot, unless it is there already; or in the place of another one. */
+/** Adds a pin at the end of its slot, or in the place of another one. A story that is pinned there already gets the new end. */
 export function add(pins: readonly Pin[], pin: Pin, replaced?: string): Pin[] {
-  const rest = pins.filter((other) => keyOf(other) !== keyOf(pin) || keyOf(other) === replaced);
-  if (rest.some((other) => keyOf(other) === replaced))
-    return rest.map((other) => (keyOf(other) === replaced ? pin : other));
-  return rest.length < pins.length ? [...pins] : [...pins, pin];
+  const key = keyOf(pin);
+  const old = pins.find((one) => keyOf(one) === key);
+  const next = old ? { ...old, until: pin.until } : pin;
+  const place = pins.some((one) => keyOf(one) === replaced) ? replaced : old && key;
+  if (place === undefined) return [...pins, next];
+  return pins.flatMap((one) => (keyOf(one) === place ? next : keyOf(one) === key ? [] : one));
+}
+
+/** What is said after `add`. */
+export function describePinned(pins: readonly Pin[], pin: Pin, slotName: string): string {
+  const isThere = pins.some((one) => keyOf(one) === keyOf(pin));
+  return `Pinned to ${slotName}${isThere ? ' already: it now ends as you chose' : ''}. Publish to show it.`;
 }
 
 /** Moves a pin one place up or down in its slot. */

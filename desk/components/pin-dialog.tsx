@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { useDesk, useOwner } from '../desk-context.ts';
 import { moment } from '../format.ts';
-import { createStoredPins } from '../pin-draft.ts';
-import { add, fromFront, type Pin, type Slot, until } from '../pins.ts';
+import { createStoredPins, withPins } from '../pin-draft.ts';
+import { add, describePinned, fromFront, type Pin, type Slot, until } from '../pins.ts';
 import { useRouter } from '../router.tsx';
 import { useResource } from '../use-resource.ts';
 import { Button } from './button.tsx';
@@ -59,13 +59,14 @@ function PinDialog({ story, onClose }: { story: PinnedStory; onClose: () => void
   const slots = front?.slots.map(({ slot, name }) => [slot, name] as const) ?? [];
 
   async function pin(data: FormData): Promise<string | undefined> {
-    const [slot, name] = slots.find(([key]) => key === textOf(data, 'slot')) ?? [];
+    const [slot, name = ''] = slots.find(([key]) => key === textOf(data, 'slot')) ?? [];
     if (!front || !slot) return undefined;
-    const base = fromFront(front);
-    const draft = stored.read() ?? { pins: base, base, revision: front.revision };
-    stored.write({ ...draft, pins: add(draft.pins, pinOf(story, slot, textOf(data, 'hours'))) });
+    const draft = stored.read();
+    const pins = draft?.pins ?? fromFront(front);
+    const pinned = pinOf(story, slot, textOf(data, 'hours'));
+    stored.write(withPins(draft, add(pins, pinned), front));
     navigate(`/desk/front?slot=${encodeURIComponent(slot)}`);
-    return `Pinned to ${name}. Publish to show it.`;
+    return describePinned(pins, pinned, name);
   }
   return (
     <FormDialog

@@ -17,9 +17,10 @@ import { StoryText } from '../components/story-row.tsx';
 import { When } from '../components/when.tsx';
 import { useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
-import { type PinsDraft, withoutEnded } from '../pin-draft.ts';
+import { type PinsDraft, withoutEnded, withPins } from '../pin-draft.ts';
 import {
   add,
+  describePinned,
   type Front,
   fromFront,
   inSlot,
@@ -88,12 +89,7 @@ function Workspace({ address, ...props }: DraftProps & { address: URL }) {
   const selected = address.searchParams.get('slot') ?? 'featured';
   const pins = draft?.pins ?? fromFront(front);
   const select = (slot: Slot | 'none') => setQuery({ slot });
-  function edit(edited: readonly Pin[]): void {
-    const { base = fromFront(front), revision = front.revision } = draft ?? {};
-    onDraft(
-      isEqual(edited, base) && revision === front.revision ? undefined : { pins: edited, base, revision },
-    );
-  }
+  const edit = (edited: readonly Pin[]) => onDraft(withPins(draft, edited, front));
   return (
     <>
       <PublishBar {...props}>
@@ -291,9 +287,10 @@ function SlotSection(props: SlotSectionProps) {
   function pick(story: Candidate): void {
     const { target, title, link, thumbnail, state } = story;
     const publishedAt = state === 'scheduled' ? story.publishedAt : null;
-    onPins(add(pins, pinOf({ target, title, link, thumbnail, publishedAt }, slot, hours), replacing));
+    const pin = pinOf({ target, title, link, thumbnail, publishedAt }, slot, hours);
+    onPins(add(pins, pin, replacing));
     setReplacing(undefined);
-    announce(`Pinned to ${name}. Publish to show it.`);
+    announce(describePinned(pins, pin, name));
   }
   const drop = (event: DragEvent, before?: string) => {
     event.preventDefault();

@@ -247,8 +247,7 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly, isTr
   const [pasted, setPasted] = useState<readonly PastedPicture[]>([]);
   const [waiting] = pasted;
   const isWhole = 'source' in content;
-  const articles = useResource('texts', { query: { kind: 'articles' } });
-  const used = { authors: articles.data?.authors ?? [], keywords: articles.data?.keywords ?? [] };
+  const { data: used } = useResource('suggestions', {});
   const body = isWhole ? content.source : content.body;
   // Issues count the lines of the file, which ends with the body.
   const start = isWhole ? 0 : text.source.lastIndexOf(text.parts?.body ?? '');
@@ -262,7 +261,7 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly, isTr
         kind,
         settings: content.settings,
         issues,
-        used,
+        ...(used && { used }),
         onChange: (changes: (typeof content)['settings']) =>
           open.edit({ ...content, settings: { ...content.settings, ...changes } }),
       };

@@ -158,10 +158,12 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     if (Buffer.byteLength(next) > MAX_TEXT_LENGTH) throw new DeskFailure(413, TEXT_TOO_LONG);
     const [old, { issues, fatal }] = [await inspect(file, before.source), await inspect(file, next)];
     const isBroken = readJson(before.source.replace(/^\uFEFF/, '') || '{}').value === undefined;
-    // Without the path: an entry that moves in its list keeps its issue.
-    const had = old.issues.map(({ message }) => message);
-    const isNew = ({ message }: Issue) => {
-      const index = had.indexOf(message);
+    // Without indices and categories: an entry that moves keeps its issue.
+    const keyOf = ({ path = [], message }: Issue) =>
+      JSON.stringify([path[0], path.findLast((part) => typeof part === 'string'), message]);
+    const had = old.issues.map(keyOf);
+    const isNew = (issue: Issue) => {
+      const index = had.indexOf(keyOf(issue));
       if (index >= 0) had.splice(index, 1);
       return index < 0 && !isBroken;
     };

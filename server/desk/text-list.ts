@@ -31,7 +31,6 @@ export function createTextList(
     return {
       parts,
       order: publicOrder(kind, file, parts),
-      keywords: listOf(parts, 'keywords'),
       words() {
         words ??= `${file}\n${source}`.toLowerCase();
         return words;
@@ -94,23 +93,19 @@ export function createTextList(
       ...row,
       writers: holds.writers(keyOf({ kind, file: row.file })),
     }));
-    const next = end < matching.length ? String(end) : null;
-    const all =
-      kind === 'articles' && before === '0'
-        ? [...folders.articles].map(([file, text]) => descriptionOf(kind, file, text))
-        : [];
-    return {
-      texts,
-      counts,
-      next,
-      writing,
-      authors: frequent(all.flatMap(({ listed }) => listed.authors)),
-      keywords: frequent(all.flatMap((one) => one.keywords)),
-    };
+    return { texts, counts, next: end < matching.length ? String(end) : null, writing };
   }
 
   return {
     texts: ({ query }: { query: Query }) => list(query),
+    async suggestions() {
+      const { articles } = await reader.read();
+      const all = [...articles].map(([file, text]) => descriptionOf('articles', file, text));
+      return {
+        authors: frequent(all.flatMap(({ listed }) => listed.authors)),
+        keywords: frequent(all.flatMap(({ parts }) => listOf(parts, 'keywords'))),
+      };
+    },
     /** The texts that the lists show first. */
     async firstTexts() {
       const reading = readFolders();

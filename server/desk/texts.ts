@@ -55,10 +55,10 @@ export function createTexts({ db, publication, domains, site, shared, log, clock
   const queue = shared.queueOf(site.contentFolder);
   const changes = createTextChanges({ store, site, holds, queue, reviewRequired, clock });
   const parts = { store, changes, site, holds, reviewRequired, clock };
-  const { texts, firstTexts } = createTextList(store, holds, () => readsByPath(db, domains(), clock()));
+  const { firstTexts, ...lists } = createTextList(store, holds, () => readsByPath(db, domains(), clock()));
   const handlers: Pick<DeskHandlers, keyof typeof TEXT_ROUTES | keyof typeof IMPORT_ROUTES> = {
     ...createImports({ db, publication, site, store, imports: shared.imports, log, clock }),
-    texts,
+    ...lists,
     text: ({ query }) => store.readText(query),
     ...createSaving(parts),
     ...createPreviews(parts),

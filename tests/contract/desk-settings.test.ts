@@ -166,6 +166,12 @@ test('a made-up address is named at its setting, and holds up no other change, t
   expect(await pathsOf('quay@port.example')).toEqual([['partners', 1, 'description']]);
   expect((await edit([{ path: ['partners'], value: partners.slice(1) }])).status).toBe(200);
   expect(await pathsOf('quay@port.example')).toEqual([['partners', 0, 'description']]);
+  // At another setting it is a new one.
+  const moved = await edit([
+    { path: ['partners'], value: [] },
+    { path: ['tagline'], value: 'Write to quay@port.example' },
+  ]);
+  expect([moved.status, moved.body.issues]).toMatchObject([422, [{ path: ['tagline'] }]]);
 });
 
 test('a check says what a save would say, and writes nothing', async () => {
