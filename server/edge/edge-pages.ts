@@ -5,7 +5,7 @@ import { PAGE_FRESH_SECONDS } from '../../contract/limits.ts';
 import { withTimeout } from '../../contract/with-timeout.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import { FIRST_PAGES, type ToEdge } from '../protocol/channel.ts';
-import type { HostMap, Place } from '../protocol/domains.ts';
+import { domainOfKey, type HostMap, type Place } from '../protocol/domains.ts';
 import { PAGE_KEY, RENDERED_AT, unavailableKey } from '../protocol/edge-headers.ts';
 import {
   type DecisionsByPaper,
@@ -15,7 +15,7 @@ import {
   type RenderedPage,
   validatorOf,
 } from '../protocol/page.ts';
-import { createPageCache, isStale } from '../protocol/page-cache.ts';
+import { createPageCache, isStale, mayShowWithdrawn } from '../protocol/page-cache.ts';
 import type { PageSnapshot } from '../protocol/page-snapshot.ts';
 import { type Forwarder, type Headers, pageKeyOf } from './forward.ts';
 import type { OriginLink } from './origin-link.ts';
@@ -27,7 +27,7 @@ export interface CachedPage {
   page: RenderedPage;
 }
 
-/** `renewal` settles when a changed page that would be revalidated late is up to date, or takes too long. */
+/** `renewal` settles when the page that its reader waits for is up to date, or takes too long. */
 interface FoundPage extends CachedPage {
   renewal?: Promise<unknown>;
 }
@@ -43,8 +43,10 @@ interface EdgePagesOptions {
 }
 
 const FRESH_MS = PAGE_FRESH_SECONDS * 1000;
-/** How long readers of such a page wait for the new one. */
+/** How long a reader of a page that has changed waits for the new one. */
 const RENEWAL_TIMEOUT_MS = 2_000;
+/** Pages that readers wait for at a time: an origin renders twice as many, for two edges, within the timeout. */
+const MAX_AWAITED = 8;
 /** For addresses whose page has another key, such as /blog?from=mail. */
 const MAX_ALIAS_BYTES = 2 * 1024 * 1024;
 
@@ -61,6 +63,7 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
     mayStart: (reason) => link.isUp && (reason === 'changed' || !link.degraded.includes(FIRST_PAGES)),
   });
   const renewals = createSingleFlight<string, void>();
+  let decisions: DecisionsByPaper = {};
   for (const { key, page } of pages) cache.set(key, page);
   invalidate();
 
@@ -77,11 +80,28 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
     return [home, ...(hosts.ofDomain(home)?.paper.known ?? [])];
   }
 
-  function deleteHidden(decisions: DecisionsByPaper): void {
-    cache.deleteWhere((domain, page) => {
-      const place = hosts.ofDomain(domain);
-      return !place || mayShowHidden(page, decisionsFor(decisions, place.paper.home));
+  /** Whether a page must not be served: it may show what editors have hidden since. */
+  function isWithheld(key: string, page: RenderedPage): boolean {
+    if (!isStale(page)) return false;
+    const home = hosts.ofDomain(domainOfKey(key))?.paper.home ?? '';
+    return mayShowHidden(page, decisionsFor(decisions, home));
+  }
+
+  const deleteUnknown = () => cache.deleteWhere((domain) => !hosts.ofDomain(domain));
+
+  /** What the reader of a stale page waits for; undefined where the page is served as it is. */
+  function renewalFor(key: string, page: RenderedPage): Promise<unknown> | undefined {
+    const isUrgent = mayShowWithdrawn(page);
+    if (!isUrgent && !queue.isOverdue(key)) return undefined;
+    if (!isUrgent && renewals.size >= MAX_AWAITED) {
+      if (!renewals.has(key)) queue.add(key, 'changed');
+      return undefined;
+    }
+    const renewal = renewals.run(key, () => {
+      queue.remove(key);
+      return revalidate(key);
     });
+    return isUrgent ? renewal : withTimeout(renewal, RENEWAL_TIMEOUT_MS);
   }
 
   async function store(
@@ -119,10 +139,28 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
       if (page && responseKey !== key) cache.delete(key);
     } else {
       response.destroy();
-      if (response.statusCode === 404 || response.statusCode === 410) cache.delete(key);
+      const isGone = response.statusCode === 404 || response.statusCode === 410;
+      if (isGone || (cached && isWithheld(key, cached))) cache.delete(key);
       // A failed revalidation: the next one is due when the page is no longer fresh.
       else cache.setTime(key, clock(), since);
     }
+  }
+
+  /** Returns the page, which is cached from now on; any other response; or undefined where the origin is down. */
+  async function fetch(
+    address: string,
+    url: string,
+    headers: Headers,
+  ): Promise<CachedPage | IncomingMessage | undefined> {
+    const since = cache.version;
+    const response = await forwarder.fetch({ url, headers });
+    const key = response && pageKeyOf(response);
+    if (!response || key === undefined) return response;
+    const page = await store(response, key, since);
+    if (page && address !== key && cache.version === since) aliases.set(address, key);
+    // A decision came while the page was on its way.
+    if (page && isWithheld(key, page)) return fetch(address, url, headers);
+    return page && { key, page };
   }
 
   return {
@@ -130,47 +168,34 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
       const direct = cache.get(address);
       const key = direct ? address : aliases.get(address);
       const page = direct ?? (key === undefined ? undefined : cache.get(key));
-      if (key === undefined || !page) return undefined;
-      if (isStale(page) && link.isUp && queue.isOverdue(key)) {
-        const renewal = withTimeout(
-          renewals.run(key, () => revalidate(key)),
-          RENEWAL_TIMEOUT_MS,
-        );
-        return { key, page, renewal };
+      if (key === undefined || !page || isWithheld(key, page)) return undefined;
+      const renewal = isStale(page) && link.isUp ? renewalFor(key, page) : undefined;
+      if (renewal) return { key, page, renewal };
+      if (clock() - page.renderedAt > FRESH_MS && !renewals.has(key)) {
+        queue.add(key, 'old');
+        queue.countRead(key);
       }
-      if (clock() - page.renderedAt > FRESH_MS) queue.add(key, 'old');
       return { key, page };
     },
-    peek(key: string): CachedPage | undefined {
+    /** Returns the page that was waited for; undefined where there is none any more that may be served. */
+    findRenewed(key: string): CachedPage | undefined {
       const page = cache.peek(key);
-      return page && { key, page };
+      return page && !isWithheld(key, page) && !mayShowWithdrawn(page) ? { key, page } : undefined;
     },
-    /** Returns the page, which is cached from now on; any other response; or undefined where the origin is down. */
-    async fetch(
-      address: string,
-      url: string,
-      headers: Headers,
-    ): Promise<CachedPage | IncomingMessage | undefined> {
-      const since = cache.version;
-      const response = await forwarder.fetch({ url, headers });
-      const key = response && pageKeyOf(response);
-      if (!response || key === undefined) return response;
-      const page = await store(response, key, since);
-      if (page && address !== key && cache.version === since) aliases.set(address, key);
-      return page && { key, page };
-    },
+    fetch,
     onMessage(message: ToEdge): void {
       if (message.type === 'hello') {
         // Changes while the edge was disconnected were not received.
         queue.clear();
-        deleteHidden(message.decisions);
+        ({ decisions } = message);
+        deleteUnknown();
         for (const key of invalidate()) queue.add(key, 'old');
         for (const key of message.prerendered) queue.add(key, 'changed');
       } else if (message.type === 'stale') {
         const keys = invalidate(message.tags);
         if (message.isOpen) for (const key of keys) queue.add(key, 'changed');
-      } else if (message.type === 'decided') deleteHidden(message.decisions);
-      else if (message.type === 'removed') deleteHidden({});
+      } else if (message.type === 'decided') decisions = { ...decisions, ...message.decisions };
+      else if (message.type === 'removed') deleteUnknown();
       else if (message.type === 'prerendered') for (const key of message.keys) queue.add(key, 'changed');
       else if (message.type === 'heartbeat') queue.wake();
     },

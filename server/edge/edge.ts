@@ -240,7 +240,10 @@ export function createEdge(options: EdgeOptions) {
       if (!cached.renewal) sendPage(cached, request, response);
       else
         void cached.renewal.then(() => {
-          if (!response.destroyed) sendPage(pages.peek(cached.key) ?? cached, request, response);
+          const renewed = pages.findRenewed(cached.key);
+          if (response.destroyed) return;
+          if (renewed) sendPage(renewed, request, response);
+          else void forward(request, response, { url, place, ...(headers && { headers }) });
         });
     } else if (url.startsWith(OPENED_PATH)) {
       const opened = pages.find(domain + url.slice(OPENED_PATH.length));

@@ -11,21 +11,36 @@ const MAX_CONCURRENT = 2;
 /** A changed page that has waited for longer is renewed for its next reader. */
 const OVERDUE_MS = 3_000;
 
-/** Keys of pages to revalidate in the background, and since when they wait: changed pages before old ones. */
+interface Waiting {
+  since: number;
+  /** How often the page was read meanwhile. */
+  reads: number;
+}
+
+/** Keys of pages to revalidate in the background: changed pages before old ones, those first that are read most. */
 export function createRevalidationQueue(options: RevalidationQueueOptions) {
   const { revalidate, mayStart } = options;
-  const queues = { changed: new Map<string, number>(), old: new Map<string, number>() };
+  const queues = { changed: new Map<string, Waiting>(), old: new Map<string, Waiting>() };
   const running = new Map<string, Reason>();
   const waiting: (() => void)[] = [];
 
-  const start = (reason: Reason): void => {
-    if (!mayStart(reason)) return;
-    const keys = queues[reason];
-    for (const key of keys.keys()) {
-      if (running.size >= MAX_CONCURRENT) return;
+  const next = (reason: Reason): string | undefined => {
+    let most = -1;
+    let chosen: string | undefined;
+    for (const [key, { reads }] of queues[reason]) {
       // Waits: the response that is on its way may be older than the change.
-      if (running.has(key)) continue;
-      keys.delete(key);
+      if (reads <= most || running.has(key)) continue;
+      most = reads;
+      chosen = key;
+    }
+    return chosen;
+  };
+
+  const start = (reason: Reason): void => {
+    while (mayStart(reason) && running.size < MAX_CONCURRENT) {
+      const key = next(reason);
+      if (key === undefined) return;
+      queues[reason].delete(key);
       running.set(key, reason);
       void revalidate(key).finally(() => {
         running.delete(key);
@@ -46,13 +61,21 @@ export function createRevalidationQueue(options: RevalidationQueueOptions) {
     add(key: string, reason: Reason): void {
       if (reason === 'old' && (running.has(key) || queues.changed.has(key))) return;
       if (reason === 'changed') queues.old.delete(key);
-      if (!queues[reason].has(key)) queues[reason].set(key, performance.now());
+      if (!queues[reason].has(key)) queues[reason].set(key, { since: performance.now(), reads: 0 });
       wake();
+    },
+    countRead(key: string): void {
+      const waiting = queues.changed.get(key) ?? queues.old.get(key);
+      if (waiting) waiting.reads++;
+    },
+    remove(key: string): void {
+      queues.changed.delete(key);
+      queues.old.delete(key);
     },
     /** Whether a page that is out of date has waited for long, or was not added. */
     isOverdue(key: string): boolean {
-      const since = queues.changed.get(key);
-      if (since !== undefined) return performance.now() - since > OVERDUE_MS;
+      const waiting = queues.changed.get(key);
+      if (waiting) return performance.now() - waiting.since > OVERDUE_MS;
       return !queues.old.has(key) && !running.has(key);
     },
     wake,

@@ -113,6 +113,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     if (newer.length === 0) return;
     decisions = { ...decisions, ...Object.fromEntries(newer) };
     writer.writeDecisions(decisions);
+    edges.send({ type: 'decided', decisions: Object.fromEntries(newer) });
   };
   const decisionsOf = async (home: string): Promise<Decisions> => {
     await readDecisions([home]);
@@ -133,6 +134,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     defaults: defaultsOf,
     isOpen: (key) => open.has(homeOf(key)),
     readDecisions: (key) => decisionsOf(homeOf(key)),
+    mayShowHidden: (key, page) => mayShowHidden(page, decisionsFor(decisions, homeOf(key))),
     timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),
     onPage: (key, page) => writer.write(key, page),
@@ -192,23 +194,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     }
     changes.publish(served.flatMap(([home, tags]) => tags.map((tag) => tagPrefix(home) + tag)));
     const isEverywhere = changed.has(NETWORK);
-    void hideDecided(isEverywhere ? hosts.papers.map(({ home }) => home) : served.map(([home]) => home));
-  }
-
-  /** Deletes pages of closed papers that may show what editors have hidden. */
-  async function hideDecided(homes: readonly string[]): Promise<void> {
-    await readDecisions(homes);
-    const decided = Object.fromEntries(
-      homes.flatMap((home) => {
-        const newest = open.has(home) ? undefined : decisionsFor(decisions, home);
-        return newest ? [[home, newest]] : [];
-      }),
-    );
-    if (Object.keys(decided).length === 0) return;
-    renderer.deletePages((domain, page) =>
-      mayShowHidden(page, decided[hosts.ofDomain(domain)?.paper.home ?? '']),
-    );
-    edges.send({ type: 'decided', decisions: decided });
+    void readDecisions(isEverywhere ? hosts.papers.map(({ home }) => home) : served.map(([home]) => home));
   }
 
   function setHosts(paper: PaperHosts): void {

@@ -55,7 +55,7 @@ export type ToEdge =
   /** The paper is new, or its hosts have changed. */
   | { type: 'paper'; paper: PaperHosts }
   | { type: 'removed'; paper: string }
-  /** Editors of a paper that is closed have hidden headlines: pages that may show them are deleted. */
+  /** Editors have hidden headlines: pages that are out of date and may show them are not served any more. */
   | { type: 'decided'; decisions: DecisionsByPaper }
   /**
    * `measure` is answered with the edge's metrics, `reads` with what was opened since it was last asked, `settle` when it has

@@ -73,7 +73,7 @@ test('invalidating tags marks the pages stale that carry them, most recently use
     '/category/sports',
     '/blog?page=2',
   ]);
-  expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 5]);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([-1, 5]);
   expect(cache.invalidate()).toHaveLength(4);
 });
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ARTICLES_TAG } from '../../contract/tags.ts';
 import { domainOfKey } from './domains.ts';
 import type { RenderedPage } from './page.ts';
 
@@ -13,6 +14,8 @@ const MAX_INVALIDATIONS = 1_000;
 
 /** The time of a page whose tags were invalidated: older than any. */
 const STALE = 0;
+/** The same where articles were changed: one of them may have been withdrawn. */
+const STALE_ARTICLES = -1;
 
 /** Pages of these domains with one of these tags, or all of them. */
 export interface StalePages {
@@ -21,7 +24,11 @@ export interface StalePages {
 }
 
 export function isStale({ renderedAt }: RenderedPage): boolean {
-  return renderedAt === STALE;
+  return renderedAt <= STALE;
+}
+
+export function mayShowWithdrawn({ renderedAt }: RenderedPage): boolean {
+  return renderedAt === STALE_ARTICLES;
 }
 
 /** Pages by key, in LRU caches of bounded size. */
@@ -38,18 +45,15 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
   const queries = createCache(QUERY_BYTES);
   const misses = createCache(MISS_BYTES);
   const caches = [pages, queries, misses];
-  /** The latest, as predicates of a page. */
-  const invalidations: ((key: string, tags: readonly string[]) => boolean)[] = [];
+  /** The latest: each returns the time of a page since then, and infinity for pages that it leaves as they are. */
+  const invalidations: ((key: string, tags: readonly string[]) => number)[] = [];
   let version = 0;
 
   const peek = (key: string) => pages.peek(key) ?? queries.peek(key) ?? misses.peek(key);
 
-  const isInvalidatedSince = (key: string, tags: readonly string[], since: number): boolean => {
-    const count = version - since;
-    return (
-      count > invalidations.length ||
-      (count > 0 && invalidations.slice(-count).some((hits) => hits(key, tags)))
-    );
+  const timeSince = (key: string, tags: readonly string[], since: number): number => {
+    const first = invalidations.length - (version - since);
+    return first < 0 ? STALE : Math.min(...invalidations.slice(first).map((timeOf) => timeOf(key, tags)));
   };
 
   return {
@@ -62,7 +66,7 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
       const isMiss = page.status >= 400 && page.status < 500;
       const cache = isMiss ? misses : key.includes('?') ? queries : pages;
       for (const other of caches) if (other !== cache) other.delete(key);
-      if (isInvalidatedSince(key, page.tags, since)) page.renderedAt = STALE;
+      page.renderedAt = Math.min(page.renderedAt, timeSince(key, page.tags, since));
       cache.set(key, page);
     },
     /** Returns false where there was none. */
@@ -83,26 +87,28 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     /** Sets the page's time, unless its tags were invalidated since that version. */
     setTime(key: string, renderedAt: number, since = version): void {
       const page = peek(key);
-      if (page) page.renderedAt = isInvalidatedSince(key, page.tags, since) ? STALE : renderedAt;
+      if (page) page.renderedAt = Math.min(renderedAt, timeSince(key, page.tags, since));
     },
     /**
      * Marks these pages stale, each domain being in one of the lists; without lists every page. Returns their keys, most recently used first.
      */
     invalidate(...stale: readonly StalePages[]): string[] {
       const byDomain = new Map(stale.flatMap((one) => one.domains.map((domain) => [domain, one])));
-      const hits = (key: string, tags: readonly string[]) => {
-        if (stale.length === 0) return true;
+      const timeOf = (key: string, tags: readonly string[]) => {
+        if (stale.length === 0) return STALE;
         const one = byDomain.get(domainOfKey(key));
-        return one !== undefined && (!one.tags || tags.some((tag) => one.tags?.includes(tag)));
+        if (!one || (one.tags && !tags.some((tag) => one.tags?.includes(tag))))
+          return Number.POSITIVE_INFINITY;
+        return one.tags?.includes(ARTICLES_TAG) ? STALE_ARTICLES : STALE;
       };
       version++;
-      invalidations.push(hits);
+      invalidations.push(timeOf);
       if (invalidations.length > MAX_INVALIDATIONS) invalidations.shift();
       return caches.flatMap((cache) =>
         [...cache.entries()].flatMap(([key, page]) => {
-          if (!hits(key, page.tags)) return [];
-          page.renderedAt = STALE;
-          return [key];
+          const time = timeOf(key, page.tags);
+          page.renderedAt = Math.min(page.renderedAt, time);
+          return time === Number.POSITIVE_INFINITY ? [] : [key];
         }),
       );
     },

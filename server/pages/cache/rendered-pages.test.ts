@@ -25,12 +25,14 @@ interface Bench {
   changes: ReturnType<typeof createChanges>;
   set(answer: (address: string) => MadePage | Promise<MadePage>): void;
   pass(milliseconds: number): void;
+  hide(): void;
   close(): void;
 }
 
 function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench {
   let now = 1_000_000;
   let isOpen = true;
+  let takedown = 0;
   let current = answer;
   const renders: string[] = [];
   const timeouts: number[] = [];
@@ -51,7 +53,8 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
       return current(address);
     },
     isOpen: () => isOpen,
-    readDecisions: async () => ({ takedown: 0, rule: 0 }),
+    readDecisions: async () => ({ takedown, rule: 0 }),
+    mayShowHidden: (_key, { decisions }) => decisions.takedown < takedown,
     clock: () => now,
     onPage: (key) => notified.push(`page ${key}`),
     onPrerendered: (key) => notified.push(`prerendered ${key}`),
@@ -71,6 +74,9 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
     },
     pass: (ms) => {
       now += ms;
+    },
+    hide: () => {
+      takedown++;
     },
     close: () => {
       isOpen = false;
@@ -174,6 +180,20 @@ test.for([
   const made = await Promise.all([renderer.revalidate('/'), renderer.revalidate('/')]);
   expect(made.map(plain)).toEqual(['good', 'good']);
   expect(failures).toEqual(['/']);
+});
+
+test('a page that may show what was hidden is not kept when its next version fails; others are', async () => {
+  const { renderer, set, changes, hide } = setUp((key) => page('good', { tags: [key] }));
+  await Promise.all([renderer.get('/shown'), renderer.get('/other')]);
+  set(() => {
+    throw new Error('the database is down');
+  });
+  changes.publish(['/shown', '/other']);
+  expect(plain(await renderer.get('/other'))).toBe('good');
+  hide();
+  changes.publish(['/shown']);
+  await expect(renderer.get('/shown')).rejects.toThrow('the database is down');
+  await expect(renderer.revalidate('/shown')).rejects.toThrow('the database is down');
 });
 
 test('streamed and failed responses are passed through and never cached', async () => {

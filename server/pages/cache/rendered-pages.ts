@@ -33,6 +33,7 @@ interface PageRendererOptions {
   isOpen(key: string): boolean;
   /** Never rejects. */
   readDecisions(key: string): Promise<Decisions>;
+  mayShowHidden(key: string, page: RenderedPage): boolean;
   clock: () => number;
   /** Called with every page that is new or has changed. */
   onPage(key: string, page: RenderedPage): void;
@@ -56,8 +57,8 @@ const MAX_WAITING = 60;
 
 /** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
 export function createPageRenderer(options: PageRendererOptions) {
-  const { render, defaults, isOpen, readDecisions, clock, onPage, onPrerendered, onRemoved, onFailure } =
-    options;
+  const { render, defaults, isOpen, readDecisions, mayShowHidden, clock } = options;
+  const { onPage, onPrerendered, onRemoved, onFailure } = options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
   const queue = createSemaphore(MAX_CONCURRENT, MAX_WAITING);
@@ -101,7 +102,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   const renew = async (key: string, timeoutMs: number): Promise<Made> => {
     const keepHeld = (reason: unknown): Made | undefined => {
       const previous = cache.peek(key);
-      if (!previous) return undefined;
+      if (!previous || (isStale(previous) && mayShowHidden(key, previous))) return undefined;
       // It counts as fresh for a while, so that not every reader asks a failing source.
       const isLate = abandon(reason);
       cache.setTime(key, clock() - (isLate ? FRESH_MS - RETRY_LATE_MS : 0));

@@ -67,6 +67,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
     defaults: () => defaults,
     isOpen: () => true,
     readDecisions: async () => NO_DECISIONS,
+    mayShowHidden: () => false,
     clock: Date.now,
     onPage: () => {},
     onPrerendered(key) {
