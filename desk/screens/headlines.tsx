@@ -11,6 +11,7 @@ import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { RowActions } from '../components/row-actions.tsx';
 import { Row, Rows } from '../components/rows.tsx';
+import { Views } from '../components/views.tsx';
 import { When } from '../components/when.tsx';
 import { useCategories, useDesk } from '../desk-context.ts';
 import { Link, useRouter } from '../router.tsx';
@@ -37,13 +38,10 @@ export function Headlines({ address }: { address: URL }) {
   const current = VIEWS.find(({ path }) => path === address.pathname) ?? VIEWS[0];
   return (
     <Page title="Headlines">
-      <nav className="views" aria-label="Headlines">
-        {VIEWS.map((view) => (
-          <Link key={view.path} href={view.path} aria-current={view === current ? 'page' : undefined}>
-            {view.name}
-          </Link>
-        ))}
-      </nav>
+      <Views
+        label="Headlines"
+        views={VIEWS.map((view) => ({ href: view.path, name: view.name, isCurrent: view === current }))}
+      />
       <current.View address={address} />
     </Page>
   );

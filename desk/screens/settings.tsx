@@ -5,9 +5,10 @@ import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
+import { Views } from '../components/views.tsx';
 import { counted } from '../format.ts';
 import { lazyScreen } from '../lazy-screen.tsx';
-import { Link, withQuery } from '../router.tsx';
+import { withQuery } from '../router.tsx';
 import { AlertsForm } from '../settings/alerts-form.tsx';
 import { FeedsForm } from '../settings/feeds-form.tsx';
 import { FRONT, LINKS, PAPER, SERVICES, TEXTS } from '../settings/fields.ts';
@@ -67,17 +68,14 @@ function SettingsForms({ address, ...first }: FormsProps) {
       title="Settings"
       about="Saved settings are in use within two seconds. Ports, the database and other environment variables are set where Masthead is started, and need a restart."
     >
-      <nav className="views" aria-label="Settings">
-        {VIEWS.map(([key, name]) => (
-          <Link
-            key={key}
-            href={withQuery(address, { view: key })}
-            aria-current={key === view ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <Views
+        label="Settings"
+        views={VIEWS.map(([key, name]) => ({
+          href: withQuery(address, { view: key }),
+          name,
+          isCurrent: key === view,
+        }))}
+      />
       <SaveBar key={draft.file} draft={draft} />
       <OtherIssues issues={draft.issues.filter(({ path }) => path === null || view.endsWith('file'))} />
       {(draft.saved.values === null || 'source' in draft.change) && !view.endsWith('file') ? (

@@ -9,6 +9,7 @@ import { Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { Row, Rows } from '../components/rows.tsx';
+import { Views } from '../components/views.tsx';
 import { When } from '../components/when.tsx';
 import { useDesk } from '../desk-context.ts';
 import { counted, publicationDate } from '../format.ts';
@@ -154,20 +155,15 @@ function TextList({ of, address }: { of: Kind; address: URL }) {
       <ResourceView resource={list}>
         {({ texts, counts, next }) => (
           <>
-            <nav className="views" aria-label="State">
-              {[undefined, ...of.states].map((one) => (
-                <Link
-                  key={one ?? ''}
-                  href={withQuery(address, { state: one, before: undefined })}
-                  aria-current={one === state ? 'page' : undefined}
-                >
-                  {one ? PLURALS[one] : 'All'}{' '}
-                  <span className="views__count">
-                    {one ? counts[one] : of.states.reduce((sum, each) => sum + counts[each], 0)}
-                  </span>
-                </Link>
-              ))}
-            </nav>
+            <Views
+              label="State"
+              views={[undefined, ...of.states].map((one) => ({
+                href: withQuery(address, { state: one, before: undefined }),
+                name: one ? PLURALS[one] : 'All',
+                isCurrent: one === state,
+                count: one ? counts[one] : of.states.reduce((sum, each) => sum + counts[each], 0),
+              }))}
+            />
             <Rows label={of.title} items={texts} empty={q ? `Nothing matches “${q}”.` : empty}>
               {(text) => <TextRow key={text.file} kind={of.kind} text={text} />}
             </Rows>

@@ -1,10 +1,14 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { listBackups } from '../data/backup/schedule-backups.ts';
 import type { TodaySite } from '../desk/today.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
 import type { MetricsReport } from '../protocol/channel.ts';
 import { checksOfSite } from './doctor/checks-of-site.ts';
 import type { Edges } from './edges.ts';
 import type { Environment } from './environment.ts';
+
+type Findings = Awaited<ReturnType<TodaySite['findings']>>;
 
 interface TodaySiteOptions {
   environment: Environment;
@@ -16,26 +20,34 @@ const EDGE_TIMEOUT_MS = 500;
 /** Rates are measured over at least this long, so that a single page does not change them. */
 const MIN_SPAN_MS = 5_000;
 const MAX_SPAN_MS = 120_000;
-/** The checks read the whole paper: their result is cached this long. */
+/** The checks read the whole paper: they run at most this often, after the visit that finds them old. */
 const FINDINGS_MS = 30_000;
+const CHECK_DELAY_MS = 1_000;
+/** Rather than show older results, a visit waits. */
+const MAX_FINDINGS_AGE_MS = 600_000;
 
 /** The state of the site for the first screen of the desk. */
 export function todaySite({ environment, edges, clock }: TodaySiteOptions): TodaySite {
   let samples: { at: number; requests: number; pages: number }[] = [];
   const checks = checksOfSite(environment, clock);
-  let checked: { at: number; findings: ReturnType<TodaySite['findings']> } | undefined;
+  const checking = createSingleFlight<'checks', Findings>();
+  let checked: { at: number; findings: Findings } | undefined;
+  const check = (delayMs: number) =>
+    checking.run('checks', async () => {
+      await setTimeout(delayMs, undefined, { ref: false });
+      const at = clock().getTime();
+      const results = await Promise.all(checks.map((one) => one()));
+      checked = { at, findings: results.flat().map((finding) => ({ fix: '', ...finding })) };
+      return checked.findings;
+    });
 
   return {
-    findings() {
-      if (checked && performance.now() - checked.at < FINDINGS_MS) return checked.findings;
-      const findings = Promise.all(checks.map((check) => check())).then((results) =>
-        results.flat().map((finding) => ({ fix: '', ...finding })),
-      );
-      checked = { at: performance.now(), findings };
-      findings.catch(() => {
-        checked = undefined;
-      });
-      return findings;
+    async findings() {
+      const age = checked ? clock().getTime() - checked.at : MAX_FINDINGS_AGE_MS;
+      if (!checked || age >= MAX_FINDINGS_AGE_MS) return check(0);
+      // A check that fails is repeated by the next visit.
+      if (age >= FINDINGS_MS) check(CHECK_DELAY_MS).catch(() => {});
+      return checked.findings;
     },
     async traffic() {
       const reports = await edges.measure(EDGE_TIMEOUT_MS);

@@ -26,8 +26,8 @@ function describePaper({ folder, issues, notes }: ValidatedPaper): Finding {
   const fix = `masthead validate ${folder} lists them with their fixes.`;
   if (issues[0]) {
     const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;
-    return wrong(`it has ${count}, the first in ${issues[0].file}`, fix);
+    return wrong(`${folder} has ${count}, the first in ${issues[0].file}`, fix);
   }
   if (!notes[0]) return good(`${folder} is in order`);
-  return note(`it is in order${describeNotes(notes.length)}, the first in ${notes[0].file}`, fix);
+  return note(`${folder} is in order${describeNotes(notes.length)}, the first in ${notes[0].file}`, fix);
 }

@@ -229,6 +229,7 @@ export function findMadeUpAddresses(
 ): Issue[] {
   const isOwn = (host: string) => [domain, ...hosts].some((own) => host === own || host.endsWith(`.${own}`));
   return [...sources].flatMap(([file, source]) => {
+    if (!/\.example\b/i.test(source)) return [];
     let end = -1;
     return source.split('\n').flatMap((text, index) => {
       const start = end + 1;
