@@ -240,7 +240,26 @@ export async function watchPage(browser: Browser, options: BrowserContextOptions
     if (isLoaded && options.javaScriptEnabled !== false) await page.evaluate(untilScriptsListen);
     return answer;
   };
-  return Object.assign(page, { warnings, goto });
+  const resize = page.setViewportSize.bind(page);
+  const setViewportSize: Page['setViewportSize'] = async (size) => {
+    await resize(size);
+    if (options.javaScriptEnabled !== false) await page.evaluate(untilResized);
+  };
+  return Object.assign(page, { warnings, goto, setViewportSize });
+}
+
+/** Chromium applies a new size to lengths in `vw` two frames later. Tests may replace `requestAnimationFrame`. */
+function untilResized(): Promise<void> {
+  return new Promise((resolve) => {
+    let frames = 0;
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      frames += 1;
+      if (frames === 4) resolve();
+      else observer.observe(document.documentElement);
+    });
+    observer.observe(document.documentElement);
+  });
 }
 
 /** A loaded page's script may yet have to start, and keys and clicks that come before it are not heard. */
