@@ -68,11 +68,14 @@ export interface ApiClientOptions {
   /** `fetch`, or the server's own handler called in process. */
   ask(path: string, headers: Record<string, string>): Promise<Response>;
   feedsOf(category: Category): readonly PublicationFeed[];
+  /** Whether to ask for the paper's own articles of a category: most papers have none. */
+  hasArticles?(category: Category): Promise<boolean>;
   domain: string;
   key: string;
 }
 
-export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions): ApiClient {
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { ask, feedsOf, hasArticles, domain, key } = options;
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
 
   async function fetchFeed(feed: PublicationFeed, count: number | undefined, waitForRetry: boolean) {
@@ -123,6 +126,7 @@ export function createApiClient({ ask, feedsOf, domain, key }: ApiClientOptions)
 
   /** The server logs why it has none. */
   async function fetchArticles(category: Category): Promise<NewsItem[]> {
+    if (hasArticles && !(await hasArticles(category))) return [];
     const response = await ask(`/api/section?${new URLSearchParams({ category, domain })}`, {});
     const { source: title, items } = await readBackend(response, sectionAnswer);
     return items.map((item) => ({ ...item, source: { title } }));

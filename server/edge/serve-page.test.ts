@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '../lib/http/http-server.ts';
 import type { RenderedPage } from '../protocol/page.ts';
@@ -7,6 +7,7 @@ import { createServePage } from './serve-page.ts';
 const TEXT = '<p>A page — ü</p>';
 const LENGTH = String(Buffer.byteLength(TEXT));
 const PLAIN = { 'Accept-Encoding': 'identity' };
+const GZIP = { 'Accept-Encoding': 'gzip' };
 
 let http: HttpServer;
 let url: string;
@@ -14,13 +15,16 @@ let compressed: Buffer;
 
 beforeEach(async () => {
   const servePage = createServePage();
+  const copy = (etag: string, ...headers: string[]) => ({
+    etag,
+    headers: ['ETag', etag, ...headers],
+    body: undefined,
+  });
+  const copies = {
+    gzip: copy('"g"', 'Content-Encoding', 'gzip'),
+    identity: copy('"i"', 'Content-Length', LENGTH),
+  };
   http = createHttpServer((request, response) => {
-    const copy = (etag: string) => ({
-      etag,
-      headers: ['ETag', etag, 'Content-Length', LENGTH],
-      body: undefined,
-    });
-    const copies = { br: copy('"b"'), gzip: { ...copy('"g"'), body: compressed }, identity: copy('"i"') };
     const page: RenderedPage = {
       status: 200,
       tags: [],
@@ -28,7 +32,7 @@ beforeEach(async () => {
       decisions: { takedown: 0, rule: 0 },
       build: '',
       size: 1,
-      copies,
+      copies: { ...copies, br: { ...copy('"b"', 'Content-Encoding', 'br'), body: compressed } },
     };
     servePage(page, request, response);
   });
@@ -36,16 +40,31 @@ beforeEach(async () => {
 });
 afterEach(() => http.stop());
 
-test('an uncompressed body, which is not cached, is inflated from the gzip copy', async () => {
-  compressed = gzipSync(TEXT);
-  const texts = [1, 2, 3].map(async () => (await fetch(url, { headers: PLAIN })).text());
-  expect(await Promise.all(texts)).toEqual([TEXT, TEXT, TEXT]);
+const read = async (headers: Record<string, string>, method = 'GET') => {
+  const response = await fetch(url, { headers, method });
+  return { response, text: await response.text() };
+};
+
+test('plain and gzip bodies, which are not cached, are made of the Brotli copy, once for concurrent readers', async () => {
+  compressed = brotliCompressSync(TEXT);
+  for (const headers of [PLAIN, GZIP]) {
+    const texts = await Promise.all([1, 2, 3].map(async () => (await read(headers)).text));
+    expect(texts).toEqual([TEXT, TEXT, TEXT]);
+  }
+  const { response } = await read(GZIP);
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10);
+  // From the cache: these bytes cannot be inflated.
+  compressed = Buffer.from('other bytes');
+  expect([(await read(PLAIN)).text, (await read(GZIP)).text]).toEqual([TEXT, TEXT]);
 });
 
-test('HEAD and 304 inflate nothing', async () => {
+test('HEAD and 304 inflate nothing, and a copy that cannot be made ends the connection', async () => {
   compressed = Buffer.from('these bytes cannot be inflated');
-  const head = await fetch(url, { method: 'HEAD', headers: PLAIN });
-  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, LENGTH]);
-  expect((await fetch(url, { headers: { ...PLAIN, 'If-None-Match': '"i"' } })).status).toBe(304);
-  await expect(fetch(url, { headers: PLAIN }).then((answer) => answer.text())).rejects.toThrow();
+  const { response } = await read(PLAIN, 'HEAD');
+  expect([response.status, response.headers.get('Content-Length')]).toEqual([200, LENGTH]);
+  expect((await read({ ...PLAIN, 'If-None-Match': '"i"' })).response.status).toBe(304);
+  expect((await read({ ...GZIP, 'If-None-Match': '"g"' })).response.status).toBe(304);
+  await expect(read(PLAIN)).rejects.toThrow();
+  await expect(read(GZIP)).rejects.toThrow();
 });

@@ -1,47 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding } from '../lib/http/accept-encoding.ts';
+import { chooseEncoding, type Encoding } from '../lib/http/accept-encoding.ts';
+import { compress } from '../lib/http/compress.ts';
 import { matchesEtag, readHeader } from '../lib/http/headers.ts';
 import type { Copy, RenderedPage } from '../protocol/page.ts';
 
 /** Writes a cached page in the encoding that the client accepts, without copying bytes. Returns whether it has a body. */
 export type ServePage = (page: RenderedPage, request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Uncompressed bodies are several times larger and rarely requested: an LRU cache holds the latest. */
-const MAX_PLAIN_BYTES = 8 * 1024 * 1024;
-const inflate = promisify(gunzip);
+/** Browsers take Brotli behind HTTPS. Copies in other encodings are made on request: an LRU cache holds the latest. */
+const MAX_MADE_BYTES = 8 * 1024 * 1024;
+const inflate = promisify(brotliDecompress);
 
-export function createServePage(): ServePage {
-  /** By gzip body. Concurrent requests share one inflate, which runs off the event loop. */
-  const plain = new LRUCache<Buffer, Buffer>({
-    maxSize: MAX_PLAIN_BYTES,
-    sizeCalculation: ({ length }) => length + 1,
-    fetchMethod: (compressed) => inflate(compressed),
-  });
-  return (page, request, response) => {
-    const copy = page.copies[chooseEncoding(readHeader(request, 'accept-encoding'))];
-    const compressed = page.copies.gzip.body;
-    if (serveHead(page.status, copy, request, response)) return false;
-    if (copy.body || !compressed) response.end(copy.body);
-    else
-      plain.fetch(compressed).then(
-        (body) => response.end(body),
-        () => response.destroy(),
-      );
-    return true;
-  };
+interface MakeCopy {
+  brotli: Buffer;
+  encoding: Encoding;
 }
 
-/** Writes the head. Returns whether it is the whole response, as for HEAD and 304. */
-function serveHead(status: number, copy: Copy, request: IncomingMessage, response: ServerResponse): boolean {
-  const isNotModified = status === 200 && matchesEtag(readHeader(request, 'if-none-match'), copy.etag);
-  if (isNotModified) response.writeHead(304, withoutBody(copy.headers));
-  else response.writeHead(status, copy.headers as string[]);
-  const isWhole = isNotModified || request.method === 'HEAD';
-  if (isWhole) response.end();
-  return isWhole;
+export function createServePage(): ServePage {
+  /** Concurrent requests share the work, which runs off the event loop. */
+  const made = new LRUCache<Copy, Buffer, MakeCopy>({
+    maxSize: MAX_MADE_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: async (_copy, _stale, { context: { brotli, encoding } }) =>
+      compress(await inflate(brotli), encoding, 'cache'),
+  });
+  return ({ status, copies }, request, response) => {
+    const encoding = chooseEncoding(readHeader(request, 'accept-encoding'));
+    const copy = copies[encoding];
+    const isNotModified = status === 200 && matchesEtag(readHeader(request, 'if-none-match'), copy.etag);
+    const send = (body?: Buffer) => response.writeHead(status, copy.headers as string[]).end(body);
+    if (isNotModified) response.writeHead(304, withoutBody(copy.headers)).end();
+    else if (request.method === 'HEAD') send();
+    else if (copy.body || !copies.br.body) send(copy.body);
+    else
+      made.fetch(copy, { context: { brotli: copies.br.body, encoding } }).then(
+        (body) => {
+          response.setHeader('Content-Length', body?.length ?? 0);
+          send(body);
+        },
+        () => response.destroy(),
+      );
+    return !isNotModified && request.method !== 'HEAD';
+  };
 }
 
 const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);

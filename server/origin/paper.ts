@@ -122,6 +122,12 @@ export async function openPaper(
     createApiClient({
       ask: async (path, headers) => app.request(path, { headers }),
       feedsOf: (category) => publication.feeds[category],
+      hasArticles: (category) =>
+        articles.sections(domain).then(
+          (sections) => sections.has(category),
+          // The call fails, too, and is logged.
+          () => true,
+        ),
       domain,
       key: publication.services.key,
     });

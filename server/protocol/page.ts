@@ -50,12 +50,12 @@ export interface Copy {
   etag: string;
   /** Names and values in turn: node:http takes these without validation. */
   headers: readonly string[];
-  /** Undefined where it is inflated from the gzip copy (serve-page.ts). */
+  /** Undefined where edges make it of the Brotli copy (server/edge/serve-page.ts). */
   body: Buffer | undefined;
 }
 
 /** Increased when the encoding changes: pages on disk and from origins may be of another version. */
-const FORMAT = 7;
+const FORMAT = 8;
 
 /** Returns an ETag of a page, whenever it was rendered: of all that clients and caches see, and of the decisions it follows. */
 export function validatorOf({ status, build, tags, decisions, copies: { br } }: RenderedPage): string {

@@ -41,20 +41,17 @@ export async function createRenderedPage(
   return { status, tags, renderedAt: now, build: defaults.build, ...copies };
 }
 
-/** The plain copy is inflated from a compressed one on request. */
+/** Edges make the other copies of the Brotli copy on request (server/edge/serve-page.ts). */
 async function compressCopies(
   plain: Buffer,
   status: number,
   headers: Headers,
 ): Promise<Pick<RenderedPage, 'copies' | 'size'>> {
   const hash = hashOf(status, plain);
-  const [br, gzip] = await Promise.all([compress(plain, 'br', 'cache'), compress(plain, 'gzip', 'cache')]);
-  const copies = {
-    br: makeCopy('br', br, hash, headers),
-    gzip: makeCopy('gzip', gzip, hash, headers),
-    identity: { ...makeCopy('identity', plain, hash, headers), body: undefined },
-  };
-  return { copies, size: br.length + gzip.length + 4 * 1024 };
+  const br = makeCopy('br', await compress(plain, 'br', 'cache'), hash, headers);
+  const gzip = makeCopy('gzip', undefined, hash, headers);
+  const identity = { ...makeCopy('identity', plain, hash, headers), body: undefined };
+  return { copies: { br, gzip, identity }, size: (br.body?.length ?? 0) + 4 * 1024 };
 }
 
 /** How long browsers and feed readers go without asking again for a file. */
@@ -138,12 +135,12 @@ function hashOf(status: number, plain: Buffer): string {
   return createHash('sha256').update(String(status)).update(plain).digest('base64url').slice(0, 22);
 }
 
-function makeCopy(encoding: Encoding, body: Buffer, hash: string, common: Headers): Copy {
+function makeCopy(encoding: Encoding, body: Buffer | undefined, hash: string, common: Headers): Copy {
   const etag = `"${hash}-${encoding}"`;
   const headers = {
     ...common,
     ETag: etag,
-    'Content-Length': String(body.length),
+    ...(body && { 'Content-Length': String(body.length) }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   };
   return { etag, headers: Object.entries(headers).flat(), body };
