@@ -132,6 +132,26 @@ const categoryWith = (articles: readonly object[] | undefined, ...urls: string[]
     key: 'a-key',
   });
 
+test('a paper’s own articles are asked for in the categories that have some, and in no other', async () => {
+  const asked: string[] = [];
+  const api = createApiClient({
+    ask: async (path) => {
+      asked.push(path.split('?')[0] ?? '');
+      return path.startsWith('/api/section?')
+        ? Response.json({ source: 'The Ledger', items: [] })
+        : Response.json(wires['/a.xml'] ?? {});
+    },
+    feedsOf: () => [feedAt('/a.xml')],
+    hasArticles: async (category) => category === 'local',
+    domain: 'ledger.example',
+    key: 'a-key',
+  });
+  await api.rss('business');
+  expect(asked).toEqual(['/api/rss']);
+  await api.rss('local');
+  expect(asked).toEqual(['/api/rss', '/api/section', '/api/rss']);
+});
+
 test('a category with several feeds has the newest items of all, each story once and with its source', async () => {
   const { description, items } = await categoryOf('/a.xml', '/b.xml').rss('business');
   expect(items.map(({ title, source }) => [title, source.title, source.feed?.url])).toEqual([

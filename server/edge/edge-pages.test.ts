@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ToEdge } from '../protocol/channel.ts';
 import { createHostMap, type PaperList } from '../protocol/domains.ts';
 import { PAGE_KEY } from '../protocol/edge-headers.ts';
@@ -107,6 +107,21 @@ test('of pages that wait to be renewed, the one that is read most is next', asyn
   await edge.respond(200, 'new');
   await edge.respond(200, 'new');
   expect(edge.requests.map(({ url }) => url)).toEqual([key(4), key(3)]);
+});
+
+test('readers of an open paper wait for a page that was out of date for three seconds, also while it is fetched', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const edge = await setUpCurrent();
+  edge.receive(staleBy('feed:local', true));
+  const isFetched = (page: number) => edge.requests.some(({ url }) => url === key(page));
+  const [fetched = 0, waiting = 0] = [isFetched, (page: number) => !isFetched(page)].map((is) =>
+    [...Array(10).keys()].find(is),
+  );
+  vi.advanceTimersByTime(2_900);
+  expect([fetched, waiting].map((page) => isAwaited(edge, page))).toEqual([false, false]);
+  vi.advanceTimersByTime(200);
+  expect([fetched, waiting].map((page) => isAwaited(edge, page))).toEqual([true, true]);
 });
 
 test('a page that may show what was hidden is not served while others are waited for, nor by an origin that fails', async () => {

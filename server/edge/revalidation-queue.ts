@@ -21,27 +21,28 @@ interface Waiting {
 export function createRevalidationQueue(options: RevalidationQueueOptions) {
   const { revalidate, mayStart } = options;
   const queues = { changed: new Map<string, Waiting>(), old: new Map<string, Waiting>() };
-  const running = new Map<string, Reason>();
+  const running = new Map<string, { reason: Reason; since: number }>();
   const waiting: (() => void)[] = [];
 
-  const next = (reason: Reason): string | undefined => {
+  const next = (reason: Reason): { key: string; since: number } | undefined => {
     let most = -1;
-    let chosen: string | undefined;
-    for (const [key, { reads }] of queues[reason]) {
+    let chosen: { key: string; since: number } | undefined;
+    for (const [key, { since, reads }] of queues[reason]) {
       // Waits: the response that is on its way may be older than the change.
       if (reads <= most || running.has(key)) continue;
       most = reads;
-      chosen = key;
+      chosen = { key, since };
     }
     return chosen;
   };
 
   const start = (reason: Reason): void => {
     while (mayStart(reason) && running.size < MAX_CONCURRENT) {
-      const key = next(reason);
-      if (key === undefined) return;
+      const chosen = next(reason);
+      if (!chosen) return;
+      const { key, since } = chosen;
       queues[reason].delete(key);
-      running.set(key, reason);
+      running.set(key, { reason, since });
       void revalidate(key).finally(() => {
         running.delete(key);
         wake();
@@ -52,7 +53,8 @@ export function createRevalidationQueue(options: RevalidationQueueOptions) {
   const wake = (): void => {
     start('changed');
     start('old');
-    const isSettled = queues.changed.size === 0 && ![...running.values()].includes('changed');
+    const isSettled =
+      queues.changed.size === 0 && !running.values().some(({ reason }) => reason === 'changed');
     if (isSettled) for (const settle of waiting.splice(0)) settle();
   };
 
@@ -72,11 +74,12 @@ export function createRevalidationQueue(options: RevalidationQueueOptions) {
       queues.changed.delete(key);
       queues.old.delete(key);
     },
-    /** Whether a page that is out of date has waited for long, or was not added. */
+    /** Whether a page that is out of date has waited for long, also while it is revalidated, or was not added. */
     isOverdue(key: string): boolean {
-      const waiting = queues.changed.get(key);
+      const current = running.get(key);
+      const waiting = queues.changed.get(key) ?? (current?.reason === 'changed' ? current : undefined);
       if (waiting) return performance.now() - waiting.since > OVERDUE_MS;
-      return !queues.old.has(key) && !running.has(key);
+      return !queues.old.has(key) && !current;
     },
     wake,
     /** Resolves when everything that changed so far is revalidated. */

@@ -77,13 +77,10 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
       return new Map([...byDomain].map(([domain, all]) => [domain, all.length]));
     },
     /** Deletes pages by the domain of their key. Returns their keys. */
-    deleteWhere(isDeleted: (domain: string, page: RenderedPage) => boolean): string[] {
-      return caches.flatMap((cache) =>
-        [...cache.entries()].flatMap(([key, page]) =>
-          isDeleted(domainOfKey(key), page) && cache.delete(key) ? [key] : [],
-        ),
-      );
-    },
+    deleteWhere: (isDeleted: (domain: string) => boolean): string[] =>
+      caches.flatMap((cache) =>
+        [...cache.keys()].filter((key) => isDeleted(domainOfKey(key)) && cache.delete(key)),
+      ),
     /** Sets the page's time, unless its tags were invalidated since that version. */
     setTime(key: string, renderedAt: number, since = version): void {
       const page = peek(key);

@@ -179,7 +179,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     },
     /** Marks pages stale: they are rendered again before they are served. */
     invalidate: cache.invalidate,
-    deletePages(isDeleted: (domain: string, page: RenderedPage) => boolean): void {
+    deletePages(isDeleted: (domain: string) => boolean): void {
       for (const key of cache.deleteWhere(isDeleted)) onRemoved(key);
     },
     countPages: cache.countByDomain,
