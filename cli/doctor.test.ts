@@ -101,7 +101,7 @@ test('a paper that was just made is in order: its feeds answer, and its drafts a
   expect(await runDoctor({}, [paper])).toBe(0);
   const text = printed.join('\n');
   expect(text).toMatch(
-    /^· paper: it is in order, with 4 notes, the first in content\/pages\/about\.md\. .*fresh /m,
+    /^· paper: .*fresh is in order, with 4 notes, the first in content\/pages\/about\.md\. .*fresh /m,
   );
   expect(text).toContain('15 of 15 are in order');
 });

@@ -160,6 +160,24 @@ test('a file that is replaced while it is sent aborts the response', async () =>
   await expect(readOn()).rejects.toThrow();
 });
 
+test('readers get a file that is saved again and again, or an error, and no closed connection', async () => {
+  const path = join(paper, 'media/notes.txt');
+  await writeFile(path, 'old');
+  let isSaving = true;
+  const saving = (async () => {
+    for (let count = 0; isSaving; count++) await writeFile(path, `note ${count}`);
+  })();
+  const statuses = new Set<number>();
+  for (let count = 0; count < 300; count++) {
+    const response = await ask('/media/notes.txt');
+    await response.text();
+    statuses.add(response.status);
+  }
+  isSaving = false;
+  await saving;
+  expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+});
+
 test('an empty file is empty', async () => {
   const response = await ask('/media/empty.txt', { Range: 'bytes=0-' });
   expect([response.status, await (await ask('/media/empty.txt')).text()]).toEqual([416, '']);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { MEDIA_PATH } from '../../contract/paths.ts';
 import { matchesEtag, readHeader, SECURITY_HEADERS } from '../lib/http/headers.ts';
 import type { ReaderAddress } from '../lib/http/reader-address.ts';
@@ -65,8 +65,8 @@ export function createMediaFiles(options: MediaOptions) {
       response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
       return;
     }
-    const { first, last } = range ?? { first: 0, last: size - 1 };
-    const length = { 'Content-Length': last - first + 1 };
+    const bytes = range ?? { first: 0, last: size - 1 };
+    const length = { 'Content-Length': bytes.last - bytes.first + 1 };
     if (size === 0 || request.method === 'HEAD') {
       response.writeHead(200, { ...headers, ...length }).end();
       return;
@@ -80,18 +80,24 @@ export function createMediaFiles(options: MediaOptions) {
       return sendError(response, status, `${why} Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS);
     }
     response.once('close', release);
+    const start = await readChunk(file, bytes);
     response.writeHead(range ? 206 : 200, {
       ...headers,
       ...length,
-      ...(range ? { 'Content-Range': `bytes ${first}-${last}/${size}` } : {}),
+      ...(range ? { 'Content-Range': `bytes ${bytes.first}-${bytes.last}/${size}` } : {}),
     });
-    pipeline(bytesOf(file, { first, last }), response, () => {});
+    pipeline(chunksFrom(file, start, bytes), response, () => {});
   }
 
   return (url: string, folder: string, request: IncomingMessage, response: ServerResponse): boolean => {
     if (!url.startsWith(MEDIA_PATH)) return false;
     const [name = ''] = url.slice(MEDIA_PATH.length).split('?', 1);
-    serve(folder, name, request, response).catch(() => response.destroy());
+    // A file may be saved between the look at it and its first bytes.
+    serve(folder, name, request, response)
+      .catch(() => serve(folder, name, request, response))
+      .catch(() =>
+        sendError(response, 503, `The file changes. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS),
+      );
     return true;
   };
 }
@@ -111,29 +117,21 @@ function readRange(header: string | undefined, length: number): ByteRange | 'uns
   return first > last ? 'unsatisfiable' : { first, last };
 }
 
-/** Streams chunk by chunk, and opens the file for each, so that slow readers hold no descriptors. */
-function bytesOf(file: MediaFile, { first, last }: ByteRange): Readable {
-  let position = first;
-  return new Readable({
-    // No read-ahead for a client that does not read.
-    highWaterMark: 0,
-    read() {
-      readChunk(file, position, Math.min(CHUNK_BYTES, last - position + 1)).then(
-        (chunk) => {
-          position += chunk.length;
-          this.push(chunk);
-          if (position > last) this.push(null);
-        },
-        (error) => this.destroy(error),
-      );
-    },
-  });
+/** Reads chunk by chunk, and opens the file for each, so that slow readers hold no descriptors. */
+async function* chunksFrom(file: MediaFile, start: Buffer, { first, last }: ByteRange) {
+  let chunk = start;
+  for (let position = first; ; chunk = await readChunk(file, { first: position, last })) {
+    yield chunk;
+    position += chunk.length;
+    if (position > last) return;
+  }
 }
 
-async function readChunk({ path, modified }: MediaFile, position: number, length: number): Promise<Buffer> {
+async function readChunk({ path, modified }: MediaFile, { first, last }: ByteRange): Promise<Buffer> {
   await using handle = await open(path);
   const { mtime } = await handle.stat();
-  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, position);
+  const length = Math.min(CHUNK_BYTES, last - first + 1);
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, first);
   if (bytesRead === 0 || mtime.getTime() !== modified.getTime())
     throw new Error('the file was changed while it was read');
   return buffer.subarray(0, bytesRead);
