@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks/checks.ts';
 import { installChromium, installHeadlessShell } from './support/chromium.ts';
 import { NGINX } from './support/nginx.ts';
 import { requirePackages } from './support/packages.ts';
+import { createTemporaryFolder } from './support/temporary-folder.ts';
 import { VARNISH } from './support/varnish.ts';
 
 /** Those of `npm test`. */
@@ -24,18 +24,19 @@ const isEmbedded = words.includes('embedded');
 const named = words.filter((word) => SUITES.includes(word));
 const filters = words.filter((word) => !['all', 'embedded', ...SUITES].includes(word));
 const suites = chooseSuites();
+const folder = createTemporaryFolder();
 const started = Date.now();
 let passed = 0;
 let failed = 0;
 // The last line, also where a browser cannot be installed or this script fails.
 process.on('exit', (status) => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   if (status !== 0 && failed === 0) failed = 1;
   console.log(`${passed} passed, ${failed} failed`);
 });
 
 if (suites.includes('system')) requirePackages({ ...NGINX, ...VARNISH }, 'npm run test:system');
 const browsers = suites.includes('e2e') ? await installBrowsers() : {};
-const folder = mkdtempSync(join(tmpdir(), 'masthead-tests-'));
 // The checks use what the first suites leave idle of the processor.
 const checking = words.length === 0 || isAll ? runChecks() : Promise.resolve([]);
 // One after the other: processes that are killed under load, and times that are compared, want the machine to themselves.
@@ -44,7 +45,6 @@ for (const stage of [GATE, ['system'], ['soak']]) {
   if (chosen.length > 0) await runSuites(chosen);
 }
 for (const check of await checking) check.passed ? passed++ : failed++;
-rmSync(folder, { recursive: true, force: true });
 
 console.log(`in ${Math.round((Date.now() - started) / 1000)} s`);
 process.exit(failed === 0 ? 0 : 1);
@@ -82,10 +82,24 @@ async function runSuites(chosen: readonly string[]): Promise<void> {
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, ...(isEmbedded ? { TEST_DATABASE: 'embedded' } : {}), ...browsers },
+      env: {
+        ...process.env,
+        ...(isEmbedded ? { TEST_DATABASE: 'embedded' } : {}),
+        ...browsers,
+        // The others restart and kill what writes to a disk.
+        ...(GATE.includes(chosen[0] ?? '') ? { TMPDIR: folder } : {}),
+      },
     },
   );
+  // Vitest ends first: what it left is removed.
+  const end = (signal: NodeJS.Signals) => {
+    vitest.once('exit', () => process.exit(1));
+    vitest.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, end);
   const [status] = await once(vitest, 'exit');
+  for (const signal of signals) process.off(signal, end);
   const failedBefore = failed;
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
