@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleFile, type ContentFolder, createContentFolder } from '../support/blog-sites.ts';
 import {
   DESK,
@@ -12,7 +12,6 @@ import {
   type TestSite,
   type WatchedPage,
   watchPage,
-  wholeAnswer,
 } from '../support/harness.ts';
 import { violationsOf } from '../support/violations.ts';
 
@@ -118,9 +117,10 @@ test('the page shows title, date, reading time, standfirst and the way back', as
   expect(await link('More Articles').getAttribute('href')).toBe('/blog');
 });
 
-test('the featured image leads to a search on Pinterest, in a new tab', async () => {
+test('the featured image leads to a search on Pinterest, in a new tab, and says so', async () => {
   expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/port-2/16x9.svg');
   const pinterest = link('View on Pinterest (opens in a new tab)');
+  expect(await pinterest.getAttribute('title')).toBe('Searches Pinterest for “How to test an article”');
   const address = new URL((await pinterest.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe('https://www.pinterest.com/search/pins/');
   expect(address.searchParams.get('q')).toBe('How to test an article');
@@ -290,20 +290,6 @@ test.each([
   expect(/<h2[^>]*>(.*?)</.exec(block ?? '')?.[1]).toBe(`Watch on YouTube${isWide ? '' : ' Shorts'}`);
   expect(block).toContain(`href="https://www.youtube.com/${isWide ? 'watch?v=' : 'shorts/'}${id}"`);
   expect(block).toContain(`class="pic pic--${isWide ? '16x9' : '9x16'}`);
-});
-
-test('“View on Pinterest” says what it does, and a paper can leave it out', async () => {
-  const link = page.getByRole('link', { name: 'View on Pinterest (opens in a new tab)' });
-  expect(await link.getAttribute('title')).toBe('Searches Pinterest for “How to test an article”');
-  const without = await startTestSite({
-    contentFolder: content.folder,
-    news: false,
-    change: (publication) => ({ ...publication, newswire: false, viewOnPinterest: false }),
-  });
-  onTestFinished(() => without.stop());
-  const html = await (await wholeAnswer(() => fetch(`${without.url}/blog/full`))).text();
-  expect(html).toContain('class="story__fig"');
-  expect(html).not.toContain('Pinterest');
 });
 
 test('an article with nothing but text has no image, video, keywords, nor related ones', async () => {
