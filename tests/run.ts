@@ -36,7 +36,7 @@ process.on('exit', (status) => {
 });
 
 if (suites.includes('system')) requirePackages({ ...NGINX, ...VARNISH }, 'npm run test:system');
-const browsers = suites.includes('e2e') ? await installBrowsers() : {};
+const browsers = ['e2e', 'system'].some((suite) => suites.includes(suite)) ? await installBrowsers() : {};
 // The checks use what the first suites leave idle of the processor.
 const checking = words.length === 0 || isAll ? runChecks() : Promise.resolve([]);
 // One after the other: processes that are killed under load, and times that are compared, want the machine to themselves.
