@@ -91,7 +91,9 @@ test('a paper with issues, and a feed that fails, are wrong', async () => {
   await writeFile(file, text.replace('"name":', '"nam":'));
   printed.length = 0;
   expect(await runDoctor({ offline: true }, [paper])).toBe(1);
-  expect(printed.join('\n')).toMatch(/✗ paper: .* has .*issue.* masthead validate .* lists them/);
+  expect(printed.join('\n')).toMatch(
+    /✗ paper: \d issues?, the first in publication\.json\. masthead validate \S+paper lists them/,
+  );
 });
 
 test('a paper that was just made is in order: its feeds answer, and its drafts are only noted', async () => {
@@ -101,7 +103,7 @@ test('a paper that was just made is in order: its feeds answer, and its drafts a
   expect(await runDoctor({}, [paper])).toBe(0);
   const text = printed.join('\n');
   expect(text).toMatch(
-    /^· paper: .*fresh is in order, with 4 notes, the first in content\/pages\/about\.md\. .*fresh /m,
+    /^· paper: no issues, 4 notes, the first in content\/pages\/about\.md\. masthead validate \S+fresh /m,
   );
   expect(text).toContain('15 of 15 are in order');
 });

@@ -29,7 +29,7 @@ test('Today names feeds by their titles, and tells editors no command of the mac
   const site = {
     findings: async () => [
       { about: 'disk', state: 'wrong' as const, message: '1 GB is free', fix: 'Run df.' },
-      { about: 'paper', state: 'wrong' as const, message: 'it has issues', fix: 'Run masthead validate.' },
+      { about: 'paper', state: 'wrong' as const, message: '2 issues', fix: 'Run masthead validate.' },
     ],
     traffic: async () => ({ readers: 0, requestsPerMinute: null, pagesPerMinute: null }),
     storage: async () => ({
@@ -51,7 +51,7 @@ test('Today names feeds by their titles, and tells editors no command of the mac
   expect(findings.map(({ message, fix }) => [message, fix])).toEqual([
     ['Port Alder fails: it responds with 500', expect.stringContaining('Feeds shows')],
     ['1 GB is free', 'Tell an operator of the paper.'],
-    ['it has issues', expect.stringContaining('mark the texts')],
+    ['2 issues', expect.stringContaining('mark the texts')],
     ['local is paused', 'Resume it to get its headlines again.'],
     [expect.stringContaining('No backup is planned'), 'Tell an operator of the paper.'],
   ]);

@@ -1,8 +1,4 @@
-import {
-  createPaperValidator,
-  describeNotes,
-  type ValidatedPaper,
-} from '../../paper/validate/validate-paper.ts';
+import { createPaperValidator, type ValidatedPaper } from '../../paper/validate/validate-paper.ts';
 import type { Environment } from '../environment.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDatabase } from './check-database.ts';
@@ -22,12 +18,12 @@ export function checksOfSite(environment: Environment, clock: () => Date): (() =
 
 const { good, note, wrong } = findingsAbout('paper');
 
+/** The desk shows the message, and no folder. */
 function describePaper({ folder, issues, notes }: ValidatedPaper): Finding {
   const fix = `masthead validate ${folder} lists them with their fixes.`;
-  if (issues[0]) {
-    const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;
-    return wrong(`${folder} has ${count}, the first in ${issues[0].file}`, fix);
-  }
-  if (!notes[0]) return good(`${folder} is in order`);
-  return note(`${folder} is in order${describeNotes(notes.length)}, the first in ${notes[0].file}`, fix);
+  const count = ({ length }: { length: number }, what: string) =>
+    `${length} ${what}${length === 1 ? '' : 's'}`;
+  if (issues[0]) return wrong(`${count(issues, 'issue')}, the first in ${issues[0].file}`, fix);
+  if (notes[0]) return note(`no issues, ${count(notes, 'note')}, the first in ${notes[0].file}`, fix);
+  return good(`${folder} is in order`);
 }
