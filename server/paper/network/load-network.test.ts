@@ -177,8 +177,8 @@ test('a folder that is gone removes no paper', async () => {
   await expect.poll(described).toEqual(['ledger → The Ledger']);
 });
 
-test('of 300 papers of which 30 are broken each broken one is reported, and all others are read', async () => {
-  const count = 300;
+test('of 3,000 papers of which 300 are broken each broken one is reported, and all others are read', async () => {
+  const count = 3_000;
   const saves = Array.from({ length: count }, (_, index) => () => {
     mkdirSync(join(folder, `p${index}`));
     writeFileSync(
