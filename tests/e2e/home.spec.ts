@@ -220,6 +220,26 @@ test('Local Events are a page in a 9:16 frame, asked for late, that can touch no
   await desk.frameLocator('.events__wall').getByRole('heading').first().waitFor();
 });
 
+test('on a phone the page of Local Events is fetched when the reader comes near', async () => {
+  const phone = await openPage(browser, { viewport: PHONE });
+  await leaveOutPictures(phone);
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.goto(site.url);
+  // What is near is asked for with the first frame.
+  await phone.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const wall = await phone
+    .getByRole('link', { name: 'All events' })
+    .evaluate((link) => Reflect.get(link, 'href'));
+  expect(asked).not.toContain(wall);
+  const frame = phone.locator('.events__frame');
+  const height = (await frame.boundingBox())?.height;
+  await frame.scrollIntoViewIfNeeded();
+  await phone.frameLocator('.events__wall').getByRole('heading').first().waitFor();
+  expect(asked).toContain(wall);
+  expect((await frame.boundingBox())?.height).toBe(height);
+});
+
 test('every category has a section of five and the way to all', async () => {
   for (const category of CATEGORIES) {
     const section = desk.locator(`section#${category}`);

@@ -48,7 +48,7 @@ function LocalEvents({ wall, domain }: { wall: string; domain: string }) {
   return (
     <section className="events" aria-labelledby="local-events">
       <SectionHead title="Local Events" id="local-events" />
-      <div className="events__frame">
+      <div className="events__frame below">
         <iframe
           className="events__wall"
           src={wall}
