@@ -17,7 +17,7 @@ import { showSavedCount } from './browser/reading-list.ts';
 import { keepTimesCurrent } from './browser/relative-times.ts';
 import { reportBrowserError, reportUncaughtErrors } from './browser/report-errors.ts';
 import { startTheme } from './browser/theme.ts';
-import { defineIslandRoot, type IslandElement } from './islands/island-root.ts';
+import { defineIslandRoot, type IslandElement, painted } from './islands/island-root.ts';
 import { markNewStories } from './islands/live/new-stories.ts';
 
 reportUncaughtErrors();
@@ -66,16 +66,17 @@ startSearchShortcut();
 reloadOnTryAgain();
 followHistory();
 openLinkedEntry();
-followLive();
+const connectLive = followLive();
 markNewStories();
 replaceBrokenImages();
 keepTimesCurrent();
 startOffline();
-// After load, so that this connection does not delay the page.
-addEventListener('load', startComfort, { once: true });
+// After the first paint, which on a fast line comes after load: these requests would delay it.
+addEventListener('load', () => void painted().then(startComfort), { once: true });
 
-/** Loads the code that only some pages need. */
+/** Connects live updates and loads the code that only some pages need. */
 function startComfort(): void {
+  connectLive();
   startFor<IslandElement>(
     'island-root[on=stored]',
     async () => (await import('./browser/reading.ts')).startReading,

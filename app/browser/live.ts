@@ -8,9 +8,9 @@ const KEY = 'live-updates';
 
 /**
  * Holds an SSE connection while the page is visible, and notifies its islands when one of its categories changes.
- * Hidden pages disconnect; after reconnecting they receive the changes since then.
+ * Hidden pages disconnect; after reconnecting they receive the changes since then. Returns the function that connects first.
  */
-export function followLive(): void {
+export function followLive(): () => void {
   const page = document.querySelector<HTMLElement>('[data-live]');
   const categories = page?.dataset.live?.split(' ') ?? [];
   let since = page?.dataset.since ?? '0';
@@ -64,8 +64,9 @@ export function followLive(): void {
     paused = choice;
     connect();
   });
-  // After load, so that this connection does not delay the page.
-  addEventListener('load', connect, { once: true });
+  return () => {
+    if (!connection) connect();
+  };
 }
 
 function startPauseButton(paused: boolean, choose: (paused: boolean) => void): void {

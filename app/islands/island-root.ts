@@ -120,7 +120,8 @@ function replay(event: Event): void {
   }
 }
 
-function painted(): Promise<void> {
+/** Settles after the next paint. */
+export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DESK, openBrowser, openPage, PHONE, recordShifts, type WatchedPage } from '../support/harness.ts';
 
@@ -60,24 +60,41 @@ test('a reader who stopped within an article is offered that place, and is taken
   expect(page.warnings).toEqual([]);
 });
 
+/** What a page asks for beside its start script. */
+const LATE = /\/api\/live\?|\/assets\/(?!browser-)[^/]*\.js$/;
+
 test.for([
-  { what: 'the tools of an article', path: ARTICLE, code: /\/article-tools\.island-[^/]*\.js$/ },
-  { what: 'the marks of a search', path: '/faq?q=cookie', code: /\/highlight-[^/]*\.js$/ },
-  { what: 'the list of saved articles', path: '/saved', code: /\/saved\.island-[^/]*\.js$/ },
-])('the code of $what is asked for when the page is there, not before', async ({ path, code }) => {
+  { what: 'the tools of an article', path: ARTICLE, address: /\/article-tools\.island-[^/]*\.js$/ },
+  { what: 'the marks of a search', path: '/faq?q=cookie', address: /\/highlight-[^/]*\.js$/ },
+  { what: 'the list of saved articles', path: '/saved', address: /\/saved\.island-[^/]*\.js$/ },
+  { what: 'live updates', path: '/', address: /\/api\/live\?/ },
+])('$what are asked for after the first paint, not before', async ({ path, address }) => {
   const page = await openPage(browser);
-  await page.addInitScript((article) => localStorage.setItem('saved-articles', JSON.stringify([article])), {
-    path: ARTICLE,
-    title: TITLE,
-    at: 0,
-  });
-  await Promise.all([page.waitForResponse((answer) => code.test(answer.url())), page.goto(site.url + path)]);
-  const [asked = 0, there = Number.POSITIVE_INFINITY] = await page.evaluate((source) => {
-    const entries = performance.getEntries();
-    const visit = entries.find((entry) => entry instanceof PerformanceNavigationTiming);
-    return [entries.find(({ name }) => new RegExp(source).test(name))?.startTime, visit?.loadEventStart];
-  }, code.source);
-  expect(asked).toBeGreaterThanOrEqual(there);
+  await page.addInitScript(
+    (article) => {
+      localStorage.setItem('saved-articles', JSON.stringify([article]));
+      // No frame before the test says so.
+      const held: FrameRequestCallback[] = [];
+      const frame = window.requestAnimationFrame;
+      window.requestAnimationFrame = (callback) => held.push(callback);
+      Object.assign(window, {
+        paint: () => {
+          window.requestAnimationFrame = frame;
+          held.forEach(frame);
+        },
+      });
+    },
+    { path: ARTICLE, title: TITLE, at: 0 },
+  );
+  const early: string[] = [];
+  const note = (request: Request) => LATE.test(request.url()) && early.push(request.url());
+  page.on('request', note);
+  await page.goto(site.url + path);
+  page.off('request', note);
+  expect(early).toEqual([]);
+  const asked = page.waitForRequest((request) => address.test(request.url()));
+  await page.evaluate(() => Reflect.get(window, 'paint')());
+  await asked;
 });
 
 test('on a phone an article begins with headline, description, date and picture; then come its tools in one row, and the text sizes are a menu', async () => {
