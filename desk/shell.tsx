@@ -5,6 +5,7 @@ import { PaperSwitch } from './components/paper-switch.tsx';
 import { Problem } from './components/problem.tsx';
 import { useDesk } from './desk-context.ts';
 import { siteAddress } from './format.ts';
+import { keepFocus } from './keep-focus.ts';
 import { lazyScreen, preloadScreens } from './lazy-screen.tsx';
 import { Link, useRouter } from './router.tsx';
 import { Articles, Faq, StaticPages } from './screens/texts.tsx';
@@ -70,6 +71,7 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [address.pathname]);
   useEffect(preloadScreens, []);
+  useEffect(keepFocus, []);
 
   const { run: signOut } = useAction(async () => {
     await call('signOut', {});

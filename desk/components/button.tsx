@@ -7,9 +7,18 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   isLarge?: boolean;
 }
 
-export function Button({ isSolid = false, isLarge = false, ...rest }: ButtonProps) {
+/** A disabled button keeps the focus, which browsers would drop. */
+export function Button({ isSolid = false, isLarge = false, disabled, onClick, ...rest }: ButtonProps) {
   const className = `btn${isLarge ? '' : ' btn--sm'}${isSolid ? ' btn--solid' : ''}`;
-  return <button type="button" className={className} {...rest} />;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
 
 /** Disabled while the action of its form runs. */

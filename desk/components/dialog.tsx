@@ -62,7 +62,7 @@ function submitOnEnter(event: KeyboardEvent): void {
   const isText = target instanceof HTMLTextAreaElement;
   if (key !== 'Enter' || nativeEvent.isComposing || (isText && shiftKey)) return;
   if (repeat || isText) event.preventDefault();
-  if (isText && !repeat) target.form?.querySelector<HTMLElement>('[type=submit]:enabled')?.click();
+  if (isText && !repeat) target.form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 type FormDialogProps = Omit<DialogProps, 'isWide'> & Omit<ComponentProps<typeof Form>, 'layout' | 'tools'>;

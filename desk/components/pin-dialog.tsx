@@ -56,10 +56,11 @@ function PinDialog({ story, onClose }: { story: PinnedStory; onClose: () => void
   const { navigate } = useRouter();
   const stored = useStoredPins();
   const { data: front, error } = useResource('front', {}, { isFresh: true });
+  const [chosen, choose] = useState<string>('featured');
   const slots = front?.slots.map(({ slot, name }) => [slot, name] as const) ?? [];
 
   async function pin(data: FormData): Promise<string | undefined> {
-    const [slot, name = ''] = slots.find(([key]) => key === textOf(data, 'slot')) ?? [];
+    const [slot, name = ''] = slots.find(([key]) => key === chosen) ?? [];
     if (!front || !slot) return undefined;
     const draft = stored.read();
     const pins = draft?.pins ?? fromFront(front);
@@ -78,7 +79,7 @@ function PinDialog({ story, onClose }: { story: PinnedStory; onClose: () => void
     >
       <p className="hed hed--sm">{story.title}</p>
       {error ? <p className="warning">{error.message}</p> : null}
-      <Choice name="slot" label="Slot" options={slots} defaultValue="featured" key={slots.length} />
+      <Choice label="Slot" options={slots} value={chosen} onChange={({ target }) => choose(target.value)} />
       <Choice name="hours" label="For" options={DURATIONS} defaultValue={DEFAULT_HOURS} />
     </FormDialog>
   );

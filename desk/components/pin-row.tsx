@@ -1,4 +1,4 @@
-import type { HTMLAttributes, MouseEvent } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { moment } from '../format.ts';
 import { keyOf, nudge, type Pin, type PublishedPin } from '../pins.ts';
@@ -37,11 +37,9 @@ export function PinRow(props: PinRowProps) {
   const { announce, session } = useDesk();
   const { headline, picture, title, until } = pin;
   const key = keyOf(pin);
-  function shift({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1): void {
+  function shift(by: -1 | 1): void {
     onPins(nudge(pins, key, by));
     announce(by < 0 ? 'Moved up.' : 'Moved down.');
-    // An element that moves in the document loses focus.
-    requestAnimationFrame(() => currentTarget.focus());
   }
   const reason = published && published.state !== 'shown' ? STATES[published.state] : undefined;
   const actions = (
@@ -57,8 +55,8 @@ export function PinRow(props: PinRowProps) {
           <Button
             key={name}
             aria-label={`Move “${title}” ${name}`}
-            aria-disabled={place === end}
-            onClick={(event) => shift(event, by)}
+            disabled={place === end}
+            onClick={() => shift(by)}
           >
             {sign}
           </Button>

@@ -126,6 +126,33 @@ test('a word is blocked after a preview, which warns where nothing would be left
   await expect.poll(() => headlinesAt('/category/food')).not.toContain('seventh food headline');
 });
 
+test('by keyboard, the focus returns from dialogs and goes to what takes the place of a button that is gone', async () => {
+  const title = '“second sports headline”';
+  const expectFocus = (name: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(name);
+  const key = (name: string) => page.keyboard.press(name);
+  await open('headlines?q=second+sports');
+  await page.getByRole('button', { name: `Hide ${title}` }).press('Enter');
+  await key('Escape');
+  await expectFocus(`Hide ${title}`);
+  await key('Enter');
+  await page.keyboard.type('Libel');
+  await key('Enter');
+  await expectFocus(`Restore ${title}`);
+  await key('Enter');
+  await expectFocus(`Pin ${title}`);
+  await key('Enter');
+  const slot = page.getByLabel('Slot');
+  await slot.getByRole('option', { name: 'Top Stories' }).waitFor({ state: 'attached' });
+  expect(await slot.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('Top');
+  for (const name of ['Tab', 'Tab', 'Enter']) await key(name);
+  const top = page.getByRole('region', { name: 'Top Stories' });
+  await top.getByRole('button', { name: `Unpin ${title}` }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.slot .row'))).toBe(true);
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+});
+
 const pinTo = (slot: string) => page.getByRole('combobox', { name: `Pin another story to ${slot}` });
 
 test('a story is found while typing and pinned with Enter, with a headline of its own for the front page alone', async () => {
