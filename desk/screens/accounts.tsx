@@ -57,15 +57,17 @@ export function Accounts() {
                       ) : null}
                       {row.isOfNetwork ? null : (
                         <>
-                          <select
-                            aria-label={`Role of ${row.name}`}
-                            value={row.role}
-                            onChange={({ target }) =>
-                              changeRole({ name: row.name, role: roleOf(target.value) })
-                            }
-                          >
-                            <Options of={ROLE_CHOICES} />
-                          </select>
+                          {row.joined ? (
+                            <select
+                              aria-label={`Role of ${row.name}`}
+                              value={row.role}
+                              onChange={({ target }) =>
+                                changeRole({ name: row.name, role: roleOf(target.value) })
+                              }
+                            >
+                              <Options of={ROLE_CHOICES} />
+                            </select>
+                          ) : null}
                           <DialogButton
                             name="Remove…"
                             label={`Remove ${row.name}`}
@@ -180,8 +182,8 @@ function signsInBy({ hasPassword, passkeys }: AccountRow): string {
   return ways.join(' and ');
 }
 
-function LastSeen({ row: { joined, usedAt } }: { row: AccountRow }) {
-  if (!joined) return <span>invited, has not joined</span>;
+function LastSeen({ row: { joined, role, usedAt } }: { row: AccountRow }) {
+  if (!joined) return <span>invited as an {role}, has not joined</span>;
   if (!usedAt) return <span>not seen yet</span>;
   return (
     <span>

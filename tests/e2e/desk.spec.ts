@@ -295,6 +295,8 @@ test('an editor joins by a link, and sees nothing of what is for operators', asy
   await open('accounts');
   await page.getByLabel('Name').fill('Ben Marsh');
   await press('Make a link');
+  await page.getByText('invited as an editor, has not joined').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Role of Ben Marsh' }).count()).toBe(0);
   const editor = await openPage(browser);
   await editor.goto(await page.getByLabel('Link').inputValue(), OPENED);
   await editor.getByLabel('Password').fill(PASSWORD);
