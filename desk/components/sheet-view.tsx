@@ -10,7 +10,7 @@ export function SheetView({ sheet, day }: { sheet: Sheet; day: string }) {
     URL.revokeObjectURL(link.href);
   }
   return (
-    <div className="sheet">
+    <div className="tabled">
       <details className="more">
         <summary>
           Table<span className="vh">: {title}</span>
