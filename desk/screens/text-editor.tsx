@@ -277,20 +277,19 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly, isTr
       ) : null}
       {listed.length > 0 ? (
         <ul className="issues" aria-label="Issues">
-          {listed.map((issue, index) => (
-            <li key={index}>
-              {issue.line === null ? null : (
-                <button
-                  type="button"
-                  className="txtlink"
-                  onClick={() => editor.current?.goToLine((issue.line ?? 0) - offset)}
-                >
-                  Line {issue.line - offset}
-                </button>
-              )}{' '}
-              {issueText(kind, issue)}
-            </li>
-          ))}
+          {listed.map((issue, index) => {
+            const line = (issue.line ?? 0) - offset;
+            return (
+              <li key={index}>
+                {line > 0 ? (
+                  <button type="button" className="txtlink" onClick={() => editor.current?.goToLine(line)}>
+                    Line {line}
+                  </button>
+                ) : null}{' '}
+                {issueText(kind, issue)}
+              </li>
+            );
+          })}
         </ul>
       ) : null}
       <MarkdownEditor

@@ -338,6 +338,16 @@ test('front matter that cannot be read is written as a whole file, with its issu
   await ada.keyboard.press('Control+s');
   await says(/^Saved \d/);
   expect(await onDisk('content/articles/broken.md')).toBe('---\ntitle: Mended\ndraft: true\n---\nText.\n');
+
+  await saveOnDisk(
+    'content/articles/broken.md',
+    '---\ntitle: Mended\nauthor: Ada\ndraft: true\n---\nText.\n',
+  );
+  await open('articles/broken.md');
+  const issues = ada.getByRole('list', { name: 'Issues' });
+  await issues.getByText('There is no setting author').waitFor();
+  // The editor shows no line of it.
+  expect(await issues.getByRole('button').count()).toBe(0);
 });
 
 test('questions and pages are written in the same editor, and are on the site when they are updated', async () => {
