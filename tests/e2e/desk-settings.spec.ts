@@ -5,7 +5,7 @@ import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { answer } from '../support/fake-responses.ts';
 import { openBrowser, type WatchedPage } from '../support/harness.ts';
 import { expectSound, shortenLists } from '../support/violations.ts';
-import { OPENED, startWritingDesk, type WritingDesk } from '../support/writing-desk.ts';
+import { OPENED, openScreen, startWritingDesk, type WritingDesk } from '../support/writing-desk.ts';
 
 /** One site and one operator: tests go on where the one before them ended. */
 let browser: Browser;
@@ -174,8 +174,8 @@ test.for(['front', 'feeds', 'topics', 'links', 'services', 'texts', 'theme', 'fi
   'the form “%s” is sound, light on a desk and dark on a phone',
   async (view) => {
     await expectSound(page, async () => {
-      await open(view);
-      await page.getByRole('navigation', { name: 'Settings' }).waitFor();
+      await openScreen(page, desk.address(`settings?view=${view}`));
+      await page.locator('main:has(h1):not(:has([aria-busy=true]))').waitFor();
       await shortenLists(page, 2);
     });
   },

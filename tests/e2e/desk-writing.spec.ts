@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
 import { openBrowser, type WatchedPage } from '../support/harness.ts';
 import { expectSound, shortenLists, violationsOf } from '../support/violations.ts';
-import { OPENED, startWritingDesk, type WritingDesk } from '../support/writing-desk.ts';
+import { OPENED, openScreen, startWritingDesk, type WritingDesk } from '../support/writing-desk.ts';
 
 /** One site and two people at its desk: tests go on where the one before them ended. */
 let browser: Browser;
@@ -44,7 +44,8 @@ async function leave(on: WatchedPage): Promise<void> {
 beforeAll(async () => {
   browser = await openBrowser();
   desk = await startWritingDesk(browser, () => new Date(Date.now() + aheadMs));
-  ({ folder, ada, ben } = desk);
+  ({ folder, ada } = desk);
+  ben = await desk.openBen();
 });
 afterAll(async () => {
   await browser.close();
@@ -381,7 +382,7 @@ describe.for([
 ])('/desk/%s', (path) => {
   test('is free of violations that axe can find, of console errors and of anything beyond the screen, light on a desk and dark on a phone', async () => {
     await expectSound(ada, async () => {
-      await open(path);
+      await openScreen(ada, desk.address(path));
       await ada
         .locator('main:has(h1):has(.rows, .gallery, .cm-content):not(:has([aria-busy=true]))')
         .waitFor();

@@ -14,6 +14,7 @@ import {
 } from '../support/harness.ts';
 import { expectSound, shortenLists } from '../support/violations.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
+import { OPENED, openScreen } from '../support/writing-desk.ts';
 
 /** One site and one operator, from the printed link on: tests go on where the one before them ended. */
 let browser: Browser;
@@ -24,9 +25,6 @@ let page: WatchedPage;
 let reader: WatchedPage;
 
 const PASSWORD = 'correct horse battery';
-/** The script of the desk defines no island, which pages of the site are waited for. */
-const OPENED = { waitUntil: 'domcontentloaded' } as const;
-
 const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
 const open = (path: string) => page.goto(address(path), OPENED);
 const press = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true }).click();
@@ -404,7 +402,7 @@ describe.for([
 ])('/desk/%s', (path) => {
   test('is free of violations that axe can find, of console errors and of anything beyond the screen, light on a desk and dark on a phone', async () => {
     await expectSound(page, async () => {
-      await open(path);
+      await openScreen(page, address(path));
       await page.locator('main:has(h1):not(:has([aria-busy=true]))').waitFor();
       await shortenLists(page, 2);
     });

@@ -1,14 +1,22 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { PASSWORD } from './desk-client.ts';
 import { freePort } from './free-port.ts';
 import { startTestSite, type TestSite, type WatchedPage, watchPage } from './harness.ts';
 
 /** The script of the desk defines no island, which pages of the site are waited for. */
 export const OPENED = { waitUntil: 'domcontentloaded' } as const;
+
+/** Goes to another screen of the desk that is open, as a link does. Loading the desk again would take several times as long. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
 
 /** Too narrow for the preview, which is rendered after every pause in typing, unless somebody asks for it. */
 const WITHOUT_PREVIEW = { width: 1180, height: 900 };
@@ -20,7 +28,8 @@ export interface WritingDesk {
   requireReview(isRequired: boolean): Promise<void>;
   folder: string;
   ada: WatchedPage;
-  ben: WatchedPage;
+  /** An editor. */
+  openBen(): Promise<WatchedPage>;
   /** Of a path below /desk/. */
   address(path: string): string;
   onDisk(path: string): Promise<string>;
@@ -44,32 +53,36 @@ export async function startWritingDesk(browser: Browser, clock = () => new Date(
   });
   const address = (path: string) => `http://127.0.0.1:${site.site.adminPort}/desk/${path}`;
 
-  /** Joins by the path of an invitation. */
-  async function acceptInvitation(path: string, name?: string): Promise<WatchedPage> {
+  const headers = { Origin: new URL(address('')).origin };
+  /** Returns the session of the account. */
+  async function acceptInvitation(path: string, account: object): Promise<string> {
+    const body = JSON.stringify({ ...account, token: path.split('#')[1], password: PASSWORD });
+    const joined = await fetch(address('api/invitation'), { method: 'PUT', headers, body });
+    return joined.headers.get('set-cookie')?.split(';')[0] ?? '';
+  }
+  async function openDesk(name: string): Promise<WatchedPage> {
     const page = await watchPage(browser, { reducedMotion: 'reduce', viewport: WITHOUT_PREVIEW });
-    await page.goto(address(path), OPENED);
-    if (name) await page.getByLabel('Your name').fill(name);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Join' }).click();
+    await page.request.post(address('api/session'), { headers, data: { name, password: PASSWORD } });
+    await page.goto(address(''), OPENED);
     await page.getByRole('link', { name: 'Articles' }).waitFor();
     return page;
   }
 
   const lines = () => site.logged.map(({ msg }) => String(msg));
-  await vi.waitFor(() => expect(lines()).toContainEqual(expect.stringMatching(/^Desk: .*#/)));
-  const token = lines().join('\n').split('#')[1]?.split('\n')[0];
-  const ada = await acceptInvitation(`join#${token}`, 'Ada Field');
-  const invited = await ada.request.post(address('api/accounts'), {
-    data: { name: 'Ben Marsh', role: 'editor' },
-    headers: { Origin: new URL(address('')).origin },
+  const link = () => lines().find((line) => /^Desk: .*#/.test(line));
+  await vi.waitUntil(link, { timeout: 20_000 });
+  const session = await acceptInvitation(link() ?? '', { name: 'Ada Field' });
+  const invited = await fetch(address('api/accounts'), {
+    method: 'POST',
+    headers: { ...headers, Cookie: session },
+    body: JSON.stringify({ name: 'Ben Marsh', role: 'editor' }),
   });
-  const { path } = await invited.json();
-  const ben = await acceptInvitation(path.replace('/desk/', ''));
+  await acceptInvitation(((await invited.json()) as { path: string }).path, {});
   return {
     site,
     folder,
-    ada,
-    ben,
+    ada: await openDesk('Ada Field'),
+    openBen: () => openDesk('Ben Marsh'),
     address,
     async requireReview(isRequired) {
       const changes = () => lines().filter((line) => line === 'the saved paper is in use').length;
