@@ -25,7 +25,7 @@ export default defineConfig({
     // starts whole sites as processes): on quiet cores a tenth of that.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000, interval: 50 } },
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     projects: [
       {
         extends: true,

@@ -77,7 +77,7 @@ test('the worker caches the scripts of articles with the first article, not with
   await read(page, front, '/');
   expect(await cachedIslands()).toBe(0);
   await read(page, front, ARTICLE);
-  expect(await cachedIslands()).toBe(3);
+  await expect.poll(cachedIslands).toBe(3);
 });
 
 describe('without a network', () => {
