@@ -18,10 +18,7 @@ test('every family of the stylesheet stands in a stack, the second files next to
     if (family.endsWith(' More')) expect(TOKENS).toContain(`"${family.replace(/ More$/, '')}", "${family}",`);
 });
 
-test.each(['serif', 'display', 'sans', 'italic', 'bold'])(
-  'the first file of %s has the letters of prose',
-  (name) => {
-    const letters = FONT_FILES.find((file) => file.name === name)?.letters;
-    for (const letter of 'Write: “isn’t it $5?” – 7 % …') expect(letters, letter).toContain(letter);
-  },
-);
+test.each(['serif', 'display', 'sans', 'italic'])('the first file of %s has the letters of prose', (name) => {
+  const letters = FONT_FILES.find((file) => file.name === name)?.letters;
+  for (const letter of 'Write: “isn’t it $5?” – 7 % …') expect(letters, letter).toContain(letter);
+});

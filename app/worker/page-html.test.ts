@@ -14,7 +14,7 @@ const RECORD: CacheRecord = {
 
 test('the files of a page are the scripts and fonts that its head names', () => {
   const html = `<link rel="preload" href="/assets/serif-1.woff2" as="font"/><link rel="canonical" href="https://x.example/assets/"/>
-    <style>@font-face{src:url(/assets/bold-2.woff2)}</style><link rel="preload" href="/theme/ab.woff2"/>
+    <style>@font-face{src:url(/assets/serif-more-2.woff2)}</style><link rel="preload" href="/theme/ab.woff2"/>
     <script type="module" src="/assets/browser-3.js"></script><a href="/assets/x">no</a>`;
   expect(filesIn(html)).toEqual(['/assets/serif-1.woff2', '/theme/ab.woff2', '/assets/browser-3.js']);
   expect(imagesIn('<img alt="" src="/illustrations/a/4x3.svg?scene=b&amp;c=d"/>')).toEqual([

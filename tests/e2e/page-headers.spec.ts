@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, openPage } from '../support/harness.ts';
+import { openBrowser, openPage, PHONE } from '../support/harness.ts';
 import { SCREENS } from '../support/screens.ts';
 
 /** What a browser makes of the headers that pages come with. */
@@ -105,6 +105,20 @@ test('a phone waits for three fonts, none of which takes longer than the others'
     // With its headers 17.5 kB, which a slow line carries in the same round trips as smaller ones.
     expect(font.byteLength, path).toBeLessThan(17_300);
   }
+});
+
+test('an article with bold words fetches no font but those of every page', async () => {
+  const page = await openPage(browser, { viewport: PHONE });
+  const fetched: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fetched.push(request.url()));
+  await page.goto(`${site.url}/blog/a-field-guide-to-inventory-software`);
+  await page.locator('.prose strong').first().waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(fetched.map((address) => /\/(\w+)-[^/]+$/.exec(address)?.[1]).sort()).toEqual([
+    'display',
+    'sans',
+    'serif',
+  ]);
 });
 
 test('the browser takes every face of the stylesheet, those that stand in for late fonts too', async () => {

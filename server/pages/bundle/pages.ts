@@ -54,7 +54,7 @@ const OFFLINE_SCRIPTS = [
   'app/islands/saved.island.tsx',
 ];
 const LINE_STYLES = 'app/worker/offline-line.css';
-/** The faces that the first screenful is set in, and where; bold and rarer letters can follow. */
+/** The faces that the first screenful is set in, and where; rarer letters can follow. */
 const FIRST_FONTS: readonly { file: RegExp; role: FontRole; media?: string }[] = [
   { file: /\/serif-[\w-]{8}\.woff2$/, role: 'text' },
   { file: /\/display-[\w-]{8}\.woff2$/, role: 'display' },
