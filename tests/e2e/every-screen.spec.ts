@@ -66,6 +66,9 @@ function silentAboutTabsAndTimes(): string[] {
     );
   // The still of a video is played where it stands.
   const links = [...document.querySelectorAll('a[target]:not(.poster)')].filter((link) => !says(link));
+  // Those of the lists of saved articles say it when they are pointed at.
+  for (const time of document.querySelectorAll('time:not([title])'))
+    time.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   const times = document.querySelectorAll('time[data-relative]:not([datetime][title])');
   return [...links, ...times].map((one) => one.outerHTML.slice(0, 100));
 }
