@@ -26,7 +26,7 @@ import { openFeedsSetup, rss } from '../support/feeds-setup.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { openSharedChanges } from '../support/shared-changes.ts';
 import { startStubBackend } from '../support/stub-backend.ts';
-import { databases } from './databases.ts';
+import { engines } from './databases.ts';
 
 /** Two papers with the same names of everything, on one database. */
 
@@ -38,7 +38,7 @@ const COVER = 'http://desk.internal/cover.jpg';
 const article = (title: string, body = 'It is twisted.') =>
   `---\ntitle: ${title}\ndescription: From fibre to hawser\ndate: 2026-03-10\n---\n${body}\n`;
 
-describe.for(databases)('two papers in $name', ({ open }) => {
+describe.for(engines)('two papers in $name', ({ open }) => {
   let database: Database;
   let folder: string;
   let quay: Paper;
