@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 export interface ProcessMemory {
   name: string;
-  /** Bytes in memory, as the system counts them. */
+  /** Bytes in memory: of each process, as if it were alone. */
   bytes: number;
+  /** The same, with its share of what several processes have in common, such as Node's program; elsewhere than on Linux all of it. */
+  shareBytes: number;
 }
 
 const ROLES: readonly (readonly [file: string, name: string])[] = [
@@ -24,12 +27,24 @@ export function readSiteMemory(root: number): ProcessMemory[] {
     ...rows.filter((row) => row.pid === pid),
     ...rows.filter((row) => row.ppid === pid).flatMap((row) => below(row.pid)),
   ];
-  return below(root).map(({ args, rss }) => ({
+  return below(root).map(({ pid, args, rss }) => ({
     name: ROLES.find(([file]) => args.includes(file))?.[1] ?? 'image worker',
     bytes: rss * 1024,
+    shareBytes: (readShare(pid) ?? rss) * 1024,
   }));
+}
+
+function readShare(pid: number): number | undefined {
+  const file = `/proc/${pid}/smaps_rollup`;
+  const [, share] = (existsSync(file) && /^Pss:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))) || [];
+  return share === undefined ? undefined : Number(share);
 }
 
 export function total(processes: readonly ProcessMemory[]): number {
   return processes.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** What all processes take together: common pages count once. */
+export function totalShare(processes: readonly ProcessMemory[]): number {
+  return processes.reduce((sum, { shareBytes }) => sum + shareBytes, 0);
 }

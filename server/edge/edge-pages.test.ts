@@ -20,7 +20,7 @@ const HELLO = {
 } satisfies ToEdge;
 const DECIDED: ToEdge = { type: 'decided', decisions: { [HOME]: { takedown: 1, rule: 0 } } };
 const key = (page: number) => `${HOME}/${page}`;
-const staleBy = (tag: string, isOpen = false): ToEdge => ({ type: 'stale', tags: { [HOME]: [tag] }, isOpen });
+const staleBy = (...tags: string[]): ToEdge => ({ type: 'stale', tags: { [HOME]: tags }, isOpen: false });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function renderedPage(words: string, takedown: number): RenderedPage {
@@ -101,7 +101,7 @@ test('eight changed pages are waited for at a time; readers of others get the la
 
 test('of pages that wait to be renewed, the one that is read most is next', async () => {
   const edge = await setUpCurrent();
-  edge.receive(staleBy('feed:local', true));
+  edge.receive({ type: 'stale', tags: { [HOME]: ['feed:local'] }, isOpen: true });
   expect(edge.requests).toHaveLength(2);
   for (const page of [3, 4, 4]) expect(edge.words(page)).toBe('old');
   await edge.respond(200, 'new');
@@ -113,7 +113,7 @@ test('readers of an open paper wait for a page that was out of date for three se
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const edge = await setUpCurrent();
-  edge.receive(staleBy('feed:local', true));
+  edge.receive({ type: 'stale', tags: { [HOME]: ['feed:local'] }, isOpen: true });
   const isFetched = (page: number) => edge.requests.some(({ url }) => url === key(page));
   const [fetched = 0, waiting = 0] = [isFetched, (page: number) => !isFetched(page)].map((is) =>
     [...Array(10).keys()].find(is),
@@ -158,11 +158,11 @@ test('after a restart of the origin, pages are not served that may show what was
   expect(edge.pages.find(first?.url ?? '')).toMatchObject({ page: { copies: { br: { etag: 'after it' } } } });
 });
 
-test('readers of a page with a changed article wait, however many others do, and never get what was withdrawn', async () => {
+test('readers of a page that may show a withdrawn article wait, however many others do, and never get it', async () => {
   const edge = await setUpCurrent();
   edge.receive(staleBy('feed:local'));
   for (let page = 0; page < 10; page++) edge.pages.find(key(page));
-  edge.receive(staleBy('articles'));
+  edge.receive(staleBy('articles', 'withdrawn'));
   expect([0, 8, 9].map((page) => isAwaited(edge, page))).toEqual([true, true, true]);
   // Asked for before the change.
   await edge.respond(200, 'old');
@@ -172,6 +172,13 @@ test('readers of a page with a changed article wait, however many others do, and
   const [asked] = edge.requests;
   await edge.respond(410, '');
   expect(edge.pages.findRenewed(asked?.url ?? '')).toBeUndefined();
+});
+
+test('readers of pages with articles get the last ones where another article was published', async () => {
+  const edge = await setUpCurrent();
+  edge.receive({ type: 'stale', tags: { [HOME]: ['articles', 'article:new'] }, isOpen: true });
+  expect([0, 9].map((page) => isAwaited(edge, page))).toEqual([false, false]);
+  expect(edge.words(9)).toBe('old');
 });
 
 test('without an origin the last pages are served, except those that may show what was hidden', async () => {

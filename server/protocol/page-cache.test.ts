@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RenderedPage } from './page.ts';
-import { createPageCache, PAGE_CACHE_BYTES } from './page-cache.ts';
+import { createPageCache, mayShowWithdrawn, PAGE_CACHE_BYTES } from './page-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 const copy = { etag: '', headers: [], body: Buffer.alloc(0) };
@@ -73,7 +73,10 @@ test('invalidating tags marks the pages stale that carry them, most recently use
     '/category/sports',
     '/blog?page=2',
   ]);
-  expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([-1, 5]);
+  expect(['/', '/faq'].map((key) => cache.peek(key)?.renderedAt)).toEqual([0, 5]);
+  cache.invalidate({ domains: [''], tags: ['articles', 'withdrawn'] });
+  const mayShow = ['/blog?page=2', '/'].map((key) => mayShowWithdrawn(cache.peek(key) ?? page(200, 10, [])));
+  expect(mayShow).toEqual([true, false]);
   expect(cache.invalidate()).toHaveLength(4);
 });
 

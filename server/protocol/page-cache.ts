@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ARTICLES_TAG } from '../../contract/tags.ts';
+import { WITHDRAWN_TAG } from '../../contract/tags.ts';
 import { domainOfKey } from './domains.ts';
 import type { RenderedPage } from './page.ts';
 
@@ -14,8 +14,8 @@ const MAX_INVALIDATIONS = 1_000;
 
 /** The time of a page whose tags were invalidated: older than any. */
 const STALE = 0;
-/** The same where articles were changed: one of them may have been withdrawn. */
-const STALE_ARTICLES = -1;
+/** The same where the page may show an article that was withdrawn. */
+const WITHDRAWN = -1;
 
 /** Pages of these domains with one of these tags, or all of them. */
 export interface StalePages {
@@ -28,7 +28,7 @@ export function isStale({ renderedAt }: RenderedPage): boolean {
 }
 
 export function mayShowWithdrawn({ renderedAt }: RenderedPage): boolean {
-  return renderedAt === STALE_ARTICLES;
+  return renderedAt === WITHDRAWN;
 }
 
 /** Pages by key, in LRU caches of bounded size. */
@@ -96,7 +96,7 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
         const one = byDomain.get(domainOfKey(key));
         if (!one || (one.tags && !tags.some((tag) => one.tags?.includes(tag))))
           return Number.POSITIVE_INFINITY;
-        return one.tags?.includes(ARTICLES_TAG) ? STALE_ARTICLES : STALE;
+        return one.tags?.includes(WITHDRAWN_TAG) ? WITHDRAWN : STALE;
       };
       version++;
       invalidations.push(timeOf);

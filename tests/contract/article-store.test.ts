@@ -51,7 +51,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
       added: ['article-3'],
       changed: ['article-1'],
       withdrawn: ['article-2'],
-      tags: ['articles', 'article:article-3', 'article:article-1', 'article:article-2'],
+      tags: ['articles', 'article:article-3', 'article:article-1', 'article:article-2', 'withdrawn'],
       issues: [],
     });
     expect(await titles()).toEqual(['New', 'Article 3']);
@@ -287,6 +287,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
       'article:article-1',
       'article:article-2',
       'article:old',
+      'withdrawn',
     ]);
     expect(await tags(sampleArticles(200))).toEqual(['articles', 'every-article']);
   });
@@ -304,7 +305,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
     // It was withdrawn before anybody could read it.
     expect((await put([shown])).tags).toEqual(['articles']);
     expect(await find('article-1')).toBe(404);
-    expect((await put([])).tags).toEqual(['articles', 'article:article-2']);
+    expect((await put([])).tags).toEqual(['articles', 'article:article-2', 'withdrawn']);
     expect(await find('article-2')).toBe(410);
   });
 

@@ -8,6 +8,7 @@ import {
   BREAKING_TAGS,
   EVERY_ARTICLE_TAG,
   feedTag,
+  WITHDRAWN_TAG,
 } from '../../../contract/tags.ts';
 import { LOCKS } from '../../data/database/locks.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
@@ -130,10 +131,12 @@ export async function storeArticles(
       .filter(({ slug }) => isPublic(slug))
       .flatMap((article) => article.aliases.filter((alias) => !alias.startsWith('/')));
     const formerSections = slugs.flatMap((slug) => (wasPublic(slug) && bySlug.get(slug)?.category) || []);
+    const isNoLongerPublic = (slug: string) => bySlug.get(slug)?.state === 'published' && !visible.has(slug);
     const tags =
       slugs.length === 0
         ? []
         : await articleTags(trx, publication, [...slugs.filter(isPublic), ...aliases], formerSections);
+    if (slugs.some(isNoLongerPublic)) tags.push(WITHDRAWN_TAG);
     return { added, changed, withdrawn, tags, issues };
   });
 }
