@@ -95,7 +95,7 @@ export const VISIT: readonly Stop[] = [
         name: 'share',
         act: async (page) => {
           await touch(page.locator('.share__main'));
-          await page.waitForSelector('island-root[name=share][awake]');
+          await page.waitForSelector('island-root[name=article-tools][awake]');
         },
       },
     ],

@@ -102,7 +102,7 @@ describe.for(engines)('sections of articles in $name', ({ open }) => {
     expect(due).toEqual(['articles', 'feed:world', 'article:article-2']);
     changes.publish(due);
     expect(await slugsIn(sections)).toEqual({ world: ['article-2'] });
-    expect(await put(first)).toEqual(['articles', 'feed:world', 'article:article-2']);
+    expect(await put(first)).toEqual(['articles', 'feed:world', 'article:article-2', 'withdrawn']);
     expect(await slugsIn(sections)).toEqual({});
     // A withdrawn article is in no section until it is published again.
     expect(await put(first, { ...second, category: 'local' })).toContain('feed:local');
