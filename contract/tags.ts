@@ -12,7 +12,7 @@ export const LINKS_TAG = 'links';
 export const FAQ_TAG = 'faq';
 export const PAGES_TAG = 'pages';
 export const ARTICLES_TAG = 'articles';
-/** Published beside those of the pages where an article is no longer public: their readers wait for the new ones. */
+/** Published beside the tags of an article that is no longer public: readers of pages with those tags wait for the new pages. */
 export const WITHDRAWN_TAG = 'withdrawn';
 /** Each page of one article: published instead of all their slugs when many change at once. */
 export const EVERY_ARTICLE_TAG = 'every-article';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -143,6 +144,18 @@ test('slow readers hold no file open, and one address cannot use up the limit', 
   for (const socket of slow) socket.destroy();
   await expect.poll(async () => (await ask('/media/empty.txt')).status).toBe(200);
   await expect.poll(async () => (await ask('/media/illustration.svg')).status).toBe(200);
+});
+
+test('clients that disconnect before they get their file take nothing of the limit', async () => {
+  for (let count = 0; count < 40; count++) {
+    const socket = connect(port, '127.0.0.1');
+    const asked = once(http.server, 'request');
+    socket.write('GET /media/film.webm HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n');
+    const [, response] = await asked;
+    response.destroy();
+    await once(socket, 'close');
+  }
+  expect(await openSlowReaders(8, '203.0.113.7')).toEqual(Array(8).fill('200'));
 });
 
 test('a symbolic link within the folder is followed', async () => {

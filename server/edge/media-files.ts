@@ -71,6 +71,8 @@ export function createMediaFiles(options: MediaOptions) {
       response.writeHead(200, { ...headers, ...length }).end();
       return;
     }
+    // No event would release a place that is taken for a client that has disconnected.
+    if (response.destroyed) return;
     const release = acquire(readerAddress(request));
     if (typeof release === 'string') {
       const [status, why] =
@@ -96,7 +98,7 @@ export function createMediaFiles(options: MediaOptions) {
     serve(folder, name, request, response)
       .catch(() => serve(folder, name, request, response))
       .catch(() =>
-        sendError(response, 503, `The file changes. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS),
+        sendError(response, 503, `The file cannot be read. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS),
       );
     return true;
   };
