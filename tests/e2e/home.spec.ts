@@ -380,14 +380,21 @@ describe('on a phone', () => {
   });
 });
 
-test.for([PHONE, DESK])('a smooth scroll to the footer ends at the footer, $width wide', async (viewport) => {
+test.for([PHONE, DESK])('parts below the first screen keep more room than they need, $width wide', async (viewport) => {
   const page = await openPage(browser, { viewport });
   await leaveOutPictures(page);
   await page.goto(site.url);
-  const footer = page.locator('footer');
-  await footer.evaluate((element) => element.scrollIntoView({ behavior: 'smooth' }));
-  const shown = () => footer.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
-  await expect.poll(shown).toBeGreaterThan(viewport.height / 3);
+  const rooms = await page.$$eval('.below', (parts) =>
+    parts
+      .filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+      .map((part) => {
+        const { height: kept } = part.getBoundingClientRect();
+        part.setAttribute('style', 'content-visibility: visible');
+        return { part: part.className, kept, needed: part.getBoundingClientRect().height };
+      }),
+  );
+  expect(rooms.length).toBeGreaterThan(10);
+  expect(rooms.filter(({ kept, needed }) => kept < needed)).toEqual([]);
 });
 
 test('the keyboard reaches every link and button, and each shows that it is there', async () => {
