@@ -380,22 +380,25 @@ describe('on a phone', () => {
   });
 });
 
-test.for([PHONE, DESK])('parts below the first screen keep more room than they need, $width wide', async (viewport) => {
-  const page = await openPage(browser, { viewport });
-  await leaveOutPictures(page);
-  await page.goto(site.url);
-  const rooms = await page.$$eval('.below', (parts) =>
-    parts
-      .filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-      .map((part) => {
-        const { height: kept } = part.getBoundingClientRect();
-        part.setAttribute('style', 'content-visibility: visible');
-        return { part: part.className, kept, needed: part.getBoundingClientRect().height };
-      }),
-  );
-  expect(rooms.length).toBeGreaterThan(10);
-  expect(rooms.filter(({ kept, needed }) => kept < needed)).toEqual([]);
-});
+test.for([PHONE, DESK])(
+  'parts below the first screen keep more room than they need, $width wide',
+  async (viewport) => {
+    const page = await openPage(browser, { viewport });
+    await leaveOutPictures(page);
+    await page.goto(site.url);
+    const rooms = await page.$$eval('.below', (parts) =>
+      parts
+        .filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+        .map((part) => {
+          const { height: kept } = part.getBoundingClientRect();
+          part.setAttribute('style', 'content-visibility: visible');
+          return { part: part.className, kept, needed: part.getBoundingClientRect().height };
+        }),
+    );
+    expect(rooms.length).toBeGreaterThan(10);
+    expect(rooms.filter(({ kept, needed }) => kept < needed)).toEqual([]);
+  },
+);
 
 test('the keyboard reaches every link and button, and each shows that it is there', async () => {
   const page = await openPage(browser, { reducedMotion: 'reduce' });
