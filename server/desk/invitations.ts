@@ -14,7 +14,7 @@ import {
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, FOR_NETWORK } from './desk-failure.ts';
 import { domainOf } from './network.ts';
-import type { CheckedPasskey, NewPasskey } from './passkeys.ts';
+import type { CheckedPasskey, NewPasskey } from './passkey-protocol.ts';
 
 interface Inviter {
   who: string;

@@ -19,7 +19,7 @@ import { listHeadlines } from './headlines.ts';
 import { createNetwork, describeNetwork, type NetworkSite } from './network.ts';
 import { createNewPapers } from './new-paper.ts';
 import { readBrowserErrors, readNumbers } from './numbers.ts';
-import { passkeyAddress } from './passkeys.ts';
+import { passkeyAddress } from './passkey-protocol.ts';
 import { createRules } from './rules.ts';
 import { createSettings, type SettingsSite } from './settings.ts';
 import { createFeedTrials, type FeedTrialSite } from './settings-feeds.ts';

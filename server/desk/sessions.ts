@@ -3,7 +3,7 @@ import { type AccountParts, expectStrong, hashToken, IDLE_MS, type Visitor } fro
 import type { DeskCall, DeskHandlers } from './desk-app.ts';
 import { DeskFailure, expectId } from './desk-failure.ts';
 import { papersOf } from './network.ts';
-import { type CheckedPasskey, UNKNOWN_PASSKEY } from './passkeys.ts';
+import { type CheckedPasskey, UNKNOWN_PASSKEY } from './passkey-protocol.ts';
 
 /** `used_at` is written at most this often. */
 const USED_WRITTEN_MS = 60_000;

@@ -1,189 +1,62 @@
 import type { PaperStatus } from '../../contract/network-status.ts';
-import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { feedHealth, newestDates } from '../data/database/feed-health.ts';
-import type { Database } from '../data/database/open-database.ts';
-import { lastReads, storeLastReads } from '../data/database/paper-reads.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import { storeLastReads } from '../data/database/paper-reads.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
-import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { runAll } from '../lib/run-all.ts';
-import { createSemaphore } from '../lib/semaphore.ts';
-import { createSingleFlight } from '../lib/single-flight.ts';
-import type { Feeds } from '../news/feeds/open-feeds.ts';
 import { answerEdge } from '../pages/cache/page-routes.ts';
 import type { ReadCounts } from '../pages/reads/read-counts.ts';
-import type { PaperChange } from '../paper/network/follow-network.ts';
-import type { NetworkPaper } from '../paper/network/load-network.ts';
 import type { Counts, EdgeCounts } from '../protocol/channel.ts';
 import { domainOfKey, type Place } from '../protocol/domains.ts';
 import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
-import type { NetworkPage } from './network-page.ts';
+import { createKnownPapers, type KnownPapersOptions, type OpenPaper } from './known-papers.ts';
 import type { OwnAddresses } from './own-addresses.ts';
-import type { openPagePublishing, PublishedPaper } from './page-publishing.ts';
+import type { openPagePublishing } from './page-publishing.ts';
 
-export interface OpenPaper extends PublishedPaper {
-  /** Responds to every request of readers, editors and the site itself. */
-  respond(request: Request): Promise<Response>;
-  /** Whether the paper, or a document on a trusted host, names the image. */
-  trustsImage(address: string): Promise<boolean>;
-  /** Whether only hidden headlines name the image. */
-  hidesImage(address: string): Promise<boolean>;
-  openDesk(): Promise<Desk>;
-  /** Renders the first pages before readers ask for them. */
-  prerender(): Promise<void>;
-  [Symbol.asyncDispose](): Promise<void>;
-}
-
-type Publishing = Pick<
-  Awaited<ReturnType<typeof openPagePublishing>>,
-  | 'hosts'
-  | 'setPapers'
-  | 'setHosts'
-  | 'publish'
-  | 'unpublish'
-  | 'remove'
-  | 'markStale'
-  | 'countPages'
-  | 'findUnchanged'
->;
-
-interface PapersOptions {
+interface PapersOptions extends KnownPapersOptions {
   addresses: OwnAddresses;
-  database: Pick<Database, 'db'>;
-  feeds: Pick<Feeds, 'know' | 'forget' | 'pollNow' | 'pollDue' | 'setUnread'>;
-  publishing: Publishing;
+  publishing: KnownPapersOptions['publishing'] &
+    Pick<Awaited<ReturnType<typeof openPagePublishing>>, 'hosts' | 'countPages' | 'findUnchanged'>;
   readCounts: ReadCounts;
-  networkPage?: NetworkPage | undefined;
-  log: Log;
-  clock: () => Date;
 }
 
-interface KnownPaper {
-  source: NetworkPaper;
-  paper: OpenPaper | undefined;
-  /** Requests that the open paper is responding to. */
-  requests: number;
-  /** Reads that edges counted in the last minute. */
-  readsPerMinute: number;
-  /** In milliseconds since 1970: when the deployment first knew the paper, and when it was last read. */
-  knownAt: number;
-  readAt: number;
-}
-
-/** An open paper holds its theme, texts and the feeds that were asked for. */
-const MAX_OPEN_PAPERS = 300;
-/** Papers beyond this number are closed when nobody has read them for an hour. */
-const MAX_IDLE_PAPERS = 100;
-const IDLE_MS = 60 * 60_000;
 /** Without a change, pages of closed papers are rendered again after this long: nobody watches the files of the paper. */
 const CLOSED_FRESH_MS = 5 * 60_000;
-/** Papers that were read within a day are opened at the start. */
-const WARM_MS = 24 * 60 * 60_000;
-/** Feeds of papers that nobody has read for a week are polled less often. */
-const UNREAD_MS = 7 * WARM_MS;
-const MAX_OPENING = 2;
 
 export type Papers = ReturnType<typeof createPapers>;
 
-/** The papers of a deployment: those that readers ask for are open, the others are known. A single paper is a network of one. */
+/** Brings requests, counts and changes to the papers of a deployment. A single paper is a network of one. */
 export function createPapers(options: PapersOptions) {
-  const { database, feeds, publishing, readCounts, networkPage, addresses, log, clock } = options;
+  const { database, publishing, readCounts, networkPage, addresses, log, clock } = options;
   const { hosts } = publishing;
-  /** By home, in the order of the latest request. */
-  const byHome = new Map<string, KnownPaper>();
-  const opening = createSingleFlight<string, OpenPaper | undefined>();
+  const known = createKnownPapers(options);
   const throttle = createLogThrottle({ now: () => clock().getTime() });
-  const openings = createSemaphore(MAX_OPENING, Number.MAX_SAFE_INTEGER);
-  let trusted: readonly string[] | undefined;
-  /** Homes of papers that were read since that was last stored. */
-  const read = new Set<string>();
-  let open: (source: NetworkPaper) => Promise<OpenPaper> = () => Promise.reject(new Error('no paper yet'));
-  const now = () => clock().getTime();
-
-  const isUnread = (home: string): boolean => {
-    const paper = byHome.get(home);
-    return paper !== undefined && now() - Math.max(paper.readAt, paper.knownAt) > UNREAD_MS;
-  };
-
-  function touch(home: string): void {
-    const paper = byHome.get(home);
-    if (!paper) return;
-    if (isUnread(home))
-      void feeds.pollNow(home).catch((error: unknown) => log.warn({ err: error }, 'polling failed'));
-    paper.readAt = now();
-    read.add(home);
-    byHome.delete(home);
-    byHome.set(home, paper);
-  }
-
-  async function openKnown(home: string): Promise<OpenPaper | undefined> {
-    const one = byHome.get(home);
-    if (!one || one.paper) return one?.paper;
-    return opening.run(home, () =>
-      openings.run(async () => {
-        if (byHome.get(home) !== one || one.paper) return byHome.get(home)?.paper;
-        await closeIdle(MAX_OPEN_PAPERS - 1);
-        const paper = await open(one.source);
-        // Saved or removed meanwhile.
-        if (byHome.get(home) !== one) {
-          await paper[Symbol.asyncDispose]();
-          return byHome.get(home)?.paper;
-        }
-        one.paper = paper;
-        await publishing.publish(paper);
-        return paper;
-      }),
-    );
-  }
-
-  async function close(one: KnownPaper): Promise<void> {
-    const { paper, source } = one;
-    one.paper = undefined;
-    publishing.unpublish(source.publication.domain);
-    await paper?.[Symbol.asyncDispose]();
-  }
 
   /** Responds with a page of a closed paper that has not changed. */
   function respondUnchanged(home: string, request: Request): Response | undefined {
     const key = decodeURIComponent(request.headers.get(PAGE_KEY) ?? '');
-    if (key === '' || byHome.get(home)?.paper) return undefined;
+    if (key === '' || known.get(home)?.paper) return undefined;
     const page = publishing.findUnchanged(key, CLOSED_FRESH_MS);
     // The edge asks again when this is no longer fresh.
-    return page && answerEdge(request, key, { ...page, renderedAt: now() });
+    return page && answerEdge(request, key, { ...page, renderedAt: clock().getTime() });
   }
 
   async function respondBy(home: string, request: Request): Promise<Response> {
     let paper: OpenPaper | undefined;
     try {
-      paper = await openKnown(home);
+      paper = await known.open(home);
     } catch (error) {
       if (throttle(home) !== undefined)
         log.error({ err: error, paper: home }, 'the paper could not be opened');
       return respondText(503, 'This paper is not available right now. Try again in a moment.\n');
     }
-    const one = byHome.get(home);
+    const one = known.get(home);
     if (!paper || !one) return notFound();
     one.requests++;
     try {
       return await paper.respond(request);
     } finally {
       one.requests--;
-    }
-  }
-
-  const sources = (): readonly NetworkPaper[] => [...byHome.values()].map(({ source }) => source);
-  const openPapers = () => [...byHome.values()].filter(({ paper }) => paper !== undefined);
-
-  /** Closes papers until at most `max` are open, those first that were not read for longest; none that is responding. */
-  async function closeIdle(max: number): Promise<void> {
-    const papers = openPapers();
-    let count = papers.length;
-    for (const one of papers) {
-      const isIdle = count > MAX_IDLE_PAPERS && now() - one.readAt > IDLE_MS;
-      if (one.requests > 0 || (count <= max && !isIdle)) continue;
-      count--;
-      await close(one).catch((error: unknown) => log.warn({ err: error }, 'a paper was not closed in full'));
     }
   }
 
@@ -198,95 +71,16 @@ export function createPapers(options: PapersOptions) {
     );
   }
 
-  /** Registers papers, whose feeds are polled from now on. */
-  async function register(sources: readonly NetworkPaper[]): Promise<KnownPaper[]> {
-    await feeds.know(sources.map(({ publication }) => publication));
-    const homes = sources.map(({ publication }) => publication.domain);
-    const times = await lastReads(database.db, homes, clock());
-    return sources.map((source) => {
-      const { knownAt, readAt } = times.get(source.publication.domain) ?? { knownAt: clock(), readAt: null };
-      return {
-        source,
-        paper: undefined,
-        requests: 0,
-        readsPerMinute: 0,
-        knownAt: knownAt.getTime(),
-        readAt: readAt?.getTime() ?? 0,
-      };
-    });
-  }
-
-  const hostsOf = ({ name, publication: { domain, hosts: further } }: NetworkPaper) => ({
-    home: domain,
-    known: [...new Set(further)].toSorted(),
-    folder: name,
-  });
-
-  async function remove({ publication: { domain } }: NetworkPaper): Promise<void> {
-    const one = byHome.get(domain);
-    byHome.delete(domain);
-    read.delete(domain);
-    trusted = undefined;
-    if (one) await close(one);
-    publishing.remove(domain);
-    networkPage?.onChange([domain]);
-    await feeds.forget(domain);
-  }
-
-  /** Puts a paper into use that is new, or whose folder has changed. Where it does not open, nothing changes. */
-  async function replace(before: NetworkPaper | undefined, after: NetworkPaper): Promise<void> {
-    const home = after.publication.domain;
-    const former = before && byHome.get(before.publication.domain);
-    const isOpen =
-      former?.paper !== undefined || (before !== undefined && opening.has(before.publication.domain));
-    const paper = isOpen ? await open(after) : undefined;
-    const [registered] = await register([after]);
-    const { knownAt = 0, readAt = 0 } = former ?? registered ?? {};
-    const one: KnownPaper = { source: after, paper, requests: 0, readsPerMinute: 0, knownAt, readAt };
-    byHome.set(home, one);
-    trusted = undefined;
-    publishing.setHosts(hostsOf(after));
-    networkPage?.onChange([home]);
-    if (paper) await publishing.publish(paper);
-    else publishing.markStale(new Map([[home, [PUBLICATION_TAG]]]));
-    if (before && before.publication.domain !== home) await remove(before);
-    else await former?.paper?.[Symbol.asyncDispose]();
-    void feeds.pollDue();
-    paper
-      ?.prerender()
-      .catch((error: unknown) => log.warn({ err: error }, 'prerendering the first pages failed'));
-  }
-
   return {
-    /** Knows these papers from now on, without opening them. `openPaper` is called with each that somebody asks for. */
-    async start(sources: readonly NetworkPaper[], openPaper: (source: NetworkPaper) => Promise<OpenPaper>) {
-      open = openPaper;
-      const registered = await register(sources);
-      for (const one of registered.toSorted((a, b) => a.readAt - b.readAt))
-        byHome.set(one.source.publication.domain, one);
-      trusted = undefined;
-      feeds.setUnread(isUnread);
-      publishing.setPapers(sources.map(hostsOf));
-      networkPage?.onChange([...byHome.keys()]);
-      await networkPage?.publish();
-      return async () => {
-        for (const one of openPapers()) await close(one);
-      };
+    start: known.start,
+    openWarm: known.openWarm,
+    open: known.open,
+    change: known.change,
+    get sources() {
+      return known.sources;
     },
-    /** Opens the papers that were read within a day, the latest first. */
-    async openWarm(signal: AbortSignal): Promise<void> {
-      const warm = [...byHome.entries()]
-        .filter(([, { readAt }]) => now() - readAt < WARM_MS)
-        .toSorted(([, one], [, other]) => other.readAt - one.readAt)
-        .slice(0, MAX_OPEN_PAPERS);
-      for (const [home] of warm.toReversed()) {
-        if (signal.aborted) return;
-        await (
-          await openKnown(home).catch((error: unknown) =>
-            log.error({ err: error, paper: home }, 'the paper could not be opened'),
-          )
-        )?.prerender();
-      }
+    get trustedHosts() {
+      return known.trustedHosts;
     },
     /** Responds to every request of readers and editors. */
     async respond(request: Request): Promise<Response> {
@@ -295,21 +89,22 @@ export function createPapers(options: PapersOptions) {
       const { home } = place.paper;
       if (networkPage?.host === home) return networkPage.respond(request);
       // Edges report separately whose pages are read.
-      if (!request.headers.has(PAGE_KEY)) touch(home);
+      if (!request.headers.has(PAGE_KEY)) known.touch(home);
       return respondUnchanged(home, request) ?? respondBy(home, request);
     },
     /** Responds to the site itself, which reads feeds and images of its papers. */
     async respondToSelf(request: Request): Promise<Response> {
       const url = new URL(request.url);
       const { address, domain } = addresses.read(url.pathname + url.search);
-      const sharing = sources().find(({ publication }) => publication.newswire) ?? sources()[0];
+      const { sources } = known;
+      const sharing = sources.find(({ publication }) => publication.newswire) ?? sources[0];
       const home = domain ?? sharing?.publication.domain ?? '';
       return respondBy(home, new Request(new URL(address, url), request));
     },
     /** Whether a paper, or a document on a host that it trusts, names the image. */
     async trustsImage(stored: string): Promise<boolean> {
       const { address, domain } = addresses.read(stored);
-      for (const { paper, source } of openPapers()) {
+      for (const { paper, source } of known.openPapers()) {
         if (domain !== undefined && domain !== source.publication.domain) continue;
         if (await paper?.trustsImage(address)) return true;
       }
@@ -317,41 +112,28 @@ export function createPapers(options: PapersOptions) {
     },
     /** Whether only hidden headlines name the image in the paper of the host. */
     async hidesImage(stored: string, host: string | undefined): Promise<boolean> {
-      const paper = byHome.get(hosts.find(host)?.paper.home ?? '')?.paper;
+      const paper = known.get(hosts.find(host)?.paper.home ?? '')?.paper;
       return (await paper?.hidesImage(addresses.read(stored).address)) ?? false;
-    },
-    get trustedHosts(): readonly string[] {
-      trusted ??= [...new Set(sources().flatMap(({ publication }) => publication.trustedHosts))];
-      return trusted;
-    },
-    /** Opens the paper with this home; undefined where there is none. */
-    open: openKnown,
-    /** Puts into use what happened to a paper's folder. */
-    async change({ before, after }: PaperChange): Promise<void> {
-      if (after) await replace(before, after);
-      else if (before) await remove(before);
-    },
-    get sources() {
-      return sources();
     },
     /** The papers for `masthead network status`, with what needs attention first. */
     async status(): Promise<PaperStatus[]> {
-      const homes = [...byHome.keys()];
+      const papers = known.all();
+      const homes = papers.map(({ source }) => source.publication.domain);
       const [health, newest] = await Promise.all([
         feedHealth(database.db, homes),
         newestDates(database.db, homes),
       ]);
       const pages = publishing.countPages();
-      const rows = [...byHome].map(([home, { source, paper, readsPerMinute }]) => ({
-        host: home,
-        name: source.publication.name,
+      const rows = papers.map(({ source: { publication }, paper, readsPerMinute }) => ({
+        host: publication.domain,
+        name: publication.name,
         isOpen: paper !== undefined,
         feeds: 0,
         failing: 0,
-        newestAt: newest.get(home) ?? null,
-        pages: pages.get(home) ?? 0,
+        newestAt: newest.get(publication.domain) ?? null,
+        pages: pages.get(publication.domain) ?? 0,
         readsPerMinute,
-        ...health.get(home),
+        ...health.get(publication.domain),
       }));
       return rows.sort(
         (one, other) =>
@@ -362,25 +144,25 @@ export function createPapers(options: PapersOptions) {
     },
     /** Counts papers by state, for the metrics. */
     count() {
-      const open = openPapers().length;
-      const unread = [...byHome.keys()].filter(isUnread).length;
-      return { open, closed: byHome.size - open, unread };
+      const { length: all } = known.sources;
+      const { length: open } = known.openPapers();
+      const unread = known.sources.filter(({ publication }) => known.isUnread(publication.domain)).length;
+      return { open, closed: all - open, unread };
     },
     /** Adds what edges counted to each paper, and closes papers that nobody reads. */
     async storeReads({ papers, ...counts }: EdgeCounts & { missedSearches: Counts }): Promise<void> {
-      for (const home of papers) touch(home);
-      for (const one of byHome.values()) one.readsPerMinute = 0;
-      const paperOf = (place: string) => byHome.get(hosts.ofDomain(domainOfKey(place))?.paper.home ?? '');
+      for (const home of papers) known.touch(home);
+      for (const one of known.all()) one.readsPerMinute = 0;
+      const paperOf = (place: string) => known.get(hosts.ofDomain(domainOfKey(place))?.paper.home ?? '');
       for (const [place, count] of counts.reads) {
         const one = paperOf(place);
         if (one) one.readsPerMinute += count;
       }
-      const stored = [...read];
-      read.clear();
+      const read = known.takeRead();
       await runAll([
         () => readCounts.store(counts, (place) => paperOf(place)?.source.publication),
-        () => storeLastReads(database.db, stored, clock()),
-        () => closeIdle(MAX_OPEN_PAPERS),
+        () => storeLastReads(database.db, read, clock()),
+        known.closeIdle,
       ]);
     },
   };

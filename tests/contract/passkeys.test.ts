@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { passkeyAddress } from '../../server/desk/passkeys.ts';
+import { passkeyAddress } from '../../server/desk/passkey-protocol.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { type Authenticator, createAuthenticator } from '../support/authenticator.ts';
 import { openTestDesk, PASSWORD, type TestDesk } from '../support/desk-client.ts';
