@@ -28,7 +28,7 @@ const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 export const actionText = (what: string, paper: PaperFormat): string =>
   what.replace(TIME, (at) => moment(at, paper));
 
-/** A line of the log in words: “Ada Field pinned Ferry (featured)”. */
+/** A line of the log in words: “Ada Field pinned Ferry (Featured)”. */
 export function logSentence(
   { who, what, target }: { who: string; what: string; target: string },
   paper: PaperFormat,

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FrontPage } from '../../app/screens/home/front-page.ts';
 import type { Story } from '../../app/stories/story.ts';
 import type { BlogSummary } from '../../contract/blog.ts';
-import { categoriesOf, categoryName, TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
+import { CATEGORIES, categoriesOf, categoryName, TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import type { PinDraft } from '../../contract/desk-front.ts';
 import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
@@ -62,6 +62,15 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   const { domain: publication } = paper;
   const isRemote = paper.services.backend !== null;
   const note = auditOf({ publication, clock });
+  const slotNames = new Map<SlotKey, string>([
+    ['breaking', 'Breaking'],
+    ['featured', 'Featured'],
+    ['top', 'Top Stories'],
+    ['latest', 'Latest Stories'],
+    ...TOPICS.map((key) => [`topic:${key}`, TOPIC_NAMES[key]] as const),
+    ...CATEGORIES.map((key) => [`section:${key}`, categoryName(paper, key)] as const),
+  ]);
+  const slotName = (slot: SlotKey): string => slotNames.get(slot) ?? slot;
 
   const readRows = (from: Kysely<Schema>) => readPinRows(from, paper, clock());
 
@@ -110,10 +119,11 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         })
         .execute();
       if (!old || !isSame(old, pin))
-        await note(trx, who, old ? 'change pin' : 'pin', `${row.title} (${slot})`);
+        await note(trx, who, old ? 'change pin' : 'pin', `${row.title} (${slotName(slot)})`);
     }
     for (const { title, slot, ...row } of before) {
-      if (!kept.has(placeOf(draftOf({ slot, ...row })))) await note(trx, who, 'unpin', `${title} (${slot})`);
+      if (!kept.has(placeOf(draftOf({ slot, ...row }))))
+        await note(trx, who, 'unpin', `${title} (${slotName(slot)})`);
     }
     const isBreaking = [...before, ...pins].some(({ slot }) => slot === 'breaking');
     await recordChange(trx, publication, [PINS_TAG, ...(isBreaking ? BREAKING_TAGS : [])]);
@@ -125,7 +135,8 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     await db.transaction().execute(async (trx) => {
       await lockPins(trx);
       for (const { id, state, title, slot, isNoted } of (await readRows(trx)).filter(hasFallen)) {
-        if (!isNoted) await note(trx, 'the site', 'pin fell back', `${title} (${slot}): ${REASONS[state]}`);
+        if (!isNoted)
+          await note(trx, 'the site', 'pin fell back', `${title} (${slotName(slot)}): ${REASONS[state]}`);
         // The desk shows the others until an editor removes them.
         if (state === 'expired') await sql`delete from pins where id = ${id}::bigint`.execute(trx);
         else await sql`update pins set noted_at = ${clock()} where id = ${id}::bigint`.execute(trx);
@@ -168,9 +179,9 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
 
   function slotsOf(page: FrontPage, pins: readonly PinRow[]): DeskResponse<'front'>['slots'] {
     const pinned = new Set(pins.map(({ slot, item, article }) => `${slot} ${item ?? article}`));
-    const slot = (key: SlotKey, name: string, stories: readonly Story[]) => ({
+    const slot = (key: SlotKey, stories: readonly Story[]) => ({
       slot: key,
-      name,
+      name: slotName(key),
       stories: stories.flatMap((story) => {
         const { id, article, title, link, source, category, publishedAt } = story;
         const target = article === undefined ? id !== undefined && { item: id } : { article };
@@ -189,14 +200,12 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     });
     const inTopic = new Map(page.topics.map(({ topic, stories }) => [topic, stories]));
     return [
-      slot('breaking', 'Breaking', page.breaking),
-      slot('featured', 'Featured', page.featured ? [page.featured] : []),
-      slot('top', 'Top Stories', page.top),
-      slot('latest', 'Latest Stories', page.latest),
-      ...TOPICS.map((key) => slot(`topic:${key}`, TOPIC_NAMES[key], inTopic.get(key) ?? [])),
-      ...categoriesOf(paper).map((key) =>
-        slot(`section:${key}`, categoryName(paper, key), page.categories.get(key) ?? []),
-      ),
+      slot('breaking', page.breaking),
+      slot('featured', page.featured ? [page.featured] : []),
+      slot('top', page.top),
+      slot('latest', page.latest),
+      ...TOPICS.map((key) => slot(`topic:${key}`, inTopic.get(key) ?? [])),
+      ...categoriesOf(paper).map((key) => slot(`section:${key}`, page.categories.get(key) ?? [])),
     ];
   }
 

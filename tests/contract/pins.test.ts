@@ -142,7 +142,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(await breaking()).toEqual([]);
     expect((await front()).pins).toContainEqual(expect.objectContaining({ title: 'Ferry', state: 'hidden' }));
     await front();
-    expect(await noted()).toEqual(['Ferry (breaking): the story is hidden']);
+    expect(await noted()).toEqual(['Ferry (Breaking): the story is hidden']);
     await desk.ask('restore', { session, params: { id: takedown.body.id } });
     expect(await breaking()).toHaveLength(1);
 
@@ -160,9 +160,9 @@ describe.for(databases)('on $name', ({ open }) => {
       { title: 'Harbour', state: 'gone' },
     ]);
     expect(await noted()).toEqual([
-      'Ferry (breaking): the story is hidden',
-      'Bridge (featured): its time is over',
-      'Harbour (top): the story is gone',
+      'Ferry (Breaking): the story is hidden',
+      'Bridge (Featured): its time is over',
+      'Harbour (Top Stories): the story is gone',
     ]);
     expect((await publish([pin('Ferry', 'breaking')])).body.pins).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect([await breaking(), await shown()]).toEqual([[], []]);
     const { pins, revision } = await front();
     expect(pins).toMatchObject([{ state: 'gone' }, { state: 'gone' }]);
-    expect(await noted()).toContain('Two ports merge (top): the story is gone');
+    expect(await noted()).toContain('Two ports merge (Top Stories): the story is gone');
     await publish([], revision);
   });
 
@@ -275,7 +275,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await publish([{ ...before[0], headline: null }]);
     expect((await front()).pins).toMatchObject([{ headline: null, picture: own.picture }]);
     const { rows } = await sql<{ what: string }>`
-      select what from desk_audit where target = 'Ferry (breaking)' order by id desc limit 2`.execute(
+      select what from desk_audit where target = 'Ferry (Breaking)' order by id desc limit 2`.execute(
       database.db,
     );
     expect(rows.map(({ what }) => what)).toEqual(['change pin', 'pin']);
