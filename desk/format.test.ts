@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytes, counted, moment, publicationDate, relative, siteAddress } from './format.ts';
+import { bytes, capital, counted, moment, publicationDate, relative, siteAddress } from './format.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const PAPER = { locale: 'en-GB', timeZone: 'Europe/London' };
@@ -43,4 +43,10 @@ test('a text that is dated by the day shows no time', () => {
   const publishedAt = '2026-03-10T04:00:00Z';
   expect(publicationDate({ publishedAt, isDay: true }, paper)).toBe('Mar 10, 2026');
   expect(publicationDate({ publishedAt, isDay: false }, paper)).toContain('12:00');
+});
+
+test('sentences begin with a capital, unless their first word is a host, a file or a setting', () => {
+  expect(capital('reason: write a reason')).toBe('Reason: write a reason');
+  for (const name of ['linkedin.example is made up', '127.0.0.1:8080 sent no feed', 'social.x is empty'])
+    expect(capital(name)).toBe(name);
 });

@@ -72,7 +72,9 @@ export function bytes(count: number): string {
   return `${Number(value.toFixed(value < 100 ? 1 : 0))}\u00a0${units[power]}`;
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Begins a sentence. Hosts, addresses, files and settings keep their spelling. */
+export const capital = (text: string): string =>
+  /^\S*\.\S/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** “1 headline”, “2 headlines”. */
 export function counted(count: number, one: string, many = `${one}s`): string {

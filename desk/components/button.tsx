@@ -5,11 +5,21 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The main action of its place. */
   isSolid?: boolean;
   isLarge?: boolean;
+  /** Its action cannot be undone. */
+  isDestructive?: boolean;
 }
 
 /** A disabled button keeps the focus, which browsers would drop. */
-export function Button({ isSolid = false, isLarge = false, disabled, onClick, ...rest }: ButtonProps) {
-  const className = `btn${isLarge ? '' : ' btn--sm'}${isSolid ? ' btn--solid' : ''}`;
+export function Button({
+  isSolid = false,
+  isLarge = false,
+  isDestructive = false,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const style = isDestructive ? ' btn--destructive' : isSolid ? ' btn--solid' : '';
+  const className = `btn${isLarge ? '' : ' btn--sm'}${style}`;
   return (
     <button
       type="button"

@@ -7,6 +7,7 @@ interface FormProps {
   /** Label of the button that submits. */
   verb: string;
   task: Task<FormData>;
+  isDestructive?: boolean;
   /** False while something is missing that the browser does not ask for itself. */
   isReady?: boolean;
   /** `filters` puts fields and button side by side. */
@@ -22,6 +23,7 @@ interface FormProps {
 export function Form({
   verb,
   task,
+  isDestructive = false,
   isReady = true,
   layout = 'form',
   resets = false,
@@ -43,7 +45,7 @@ export function Form({
       {isForm ? <Problem error={error} /> : null}
       {tools ? (
         <div className="tools">
-          <SubmitButton isSolid disabled={!isReady}>
+          <SubmitButton isSolid isDestructive={isDestructive} disabled={!isReady}>
             {verb}
           </SubmitButton>
           {tools}

@@ -22,6 +22,7 @@ export function LeaveDialog({
     <FormDialog
       title={title}
       verb="Leave"
+      isDestructive={isLostOnReload}
       task={async () => {
         proceed();
         return undefined;

@@ -1,5 +1,6 @@
 import { OUTCOMES } from '../../contract/desk.ts';
 import type { DeskError } from '../api.ts';
+import { capital } from '../format.ts';
 import { Button } from './button.tsx';
 
 /** Why an action or request failed. Renders nothing without an error. */
@@ -17,6 +18,6 @@ export function Problem({ error, retry }: { error: DeskError | undefined; retry?
 
 /** Messages about a field begin with its name: “reason: write a reason”. */
 function sentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const text = capital(message);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

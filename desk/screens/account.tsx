@@ -74,7 +74,7 @@ function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
                   <Field
                     name="name"
                     label="Name"
-                    hint="Such as the device that has it."
+                    hint="For example, the device that it is stored on."
                     defaultValue={row.name}
                     maxLength={60}
                     required
@@ -85,6 +85,7 @@ function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
                   label={`Remove ${row.name}`}
                   title={`Remove ${row.name}?`}
                   verb="Remove"
+                  isDestructive
                   task={async () => {
                     await call('removePasskey', { params: { id: row.id } });
                     await reload();
@@ -167,6 +168,7 @@ function Password({ hasPassword, passkeys, reload }: PartProps) {
               name="Remove password…"
               title="Remove your password?"
               verb="Remove password"
+              isDestructive
               task={async () => {
                 await call('removePassword', {});
                 await reload();
@@ -260,7 +262,7 @@ function Sessions({ sessions, reload }: PartProps) {
       </Rows>
       <DialogButton
         isLarge
-        name="Sign out everywhere"
+        name="Sign out everywhere…"
         title="Sign out everywhere?"
         verb="Sign out everywhere"
         task={signOutEverywhere}

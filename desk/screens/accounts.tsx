@@ -36,7 +36,7 @@ export function Accounts() {
   return (
     <Page
       title="Accounts"
-      about="Editors decide about headlines, the front page and feeds. Operators also see accounts, settings and the log."
+      about="Editors write, and decide about headlines, the front page and feeds. Operators also see accounts, settings and the log."
     >
       <Invite onInvited={list.reload} />
       <section className="part">
@@ -73,6 +73,7 @@ export function Accounts() {
                             label={`Remove ${row.name}`}
                             title={`Remove ${row.name}?`}
                             verb="Remove"
+                            isDestructive
                             task={async () => {
                               await call('removeAccount', { params: { name: row.name } });
                               await list.reload();

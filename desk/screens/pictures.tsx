@@ -75,6 +75,7 @@ export function Pictures({ address }: { address: URL }) {
                           label={`Delete ${picture.file}`}
                           title="Delete the picture?"
                           verb="Delete"
+                          isDestructive
                           task={async () => {
                             await call('removePicture', { query: { file: picture.file } });
                             await list.reload();

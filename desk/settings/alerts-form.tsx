@@ -28,7 +28,7 @@ export function AlertsForm({ draft }: { draft: SettingsDraft }) {
   const address = settingAt(draft.all, PATH);
   const test = useAction(async () => {
     const { problem } = await call('testAlerts', { body: { address: String(address) } });
-    if (problem !== '') throw new DeskError(502, `The message did not arrive: ${problem}.`);
+    if (problem !== '') throw new DeskError(502, `The message did not arrive: ${problem}`);
     return 'The test message was sent.';
   });
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
+import { DeskError } from '../api.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Choice, Field } from '../components/field.tsx';
@@ -30,8 +31,10 @@ export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps)
         layout="filters"
         task={async (data) => {
           const result = await call('tryFeed', { body: { address: textOf(data, 'address') } });
-          setTried(result);
-          return result.problem || `Found ${result.title || result.address}.`;
+          const { problem, title, address } = result;
+          setTried(problem === '' ? result : undefined);
+          if (problem !== '') throw new DeskError(502, `The site cannot read this feed: ${problem}`);
+          return `Found ${title || address}.`;
         }}
       >
         <Field
@@ -57,16 +60,10 @@ export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps)
 }
 
 function TriedFeedView({ tried, draft, category, onAdd, onClose }: FeedDialogProps & { tried: TriedFeed }) {
-  const { address, title, notes, categories, problem, items } = tried;
+  const { address, title, notes, categories, items } = tried;
   const [place, setPlace] = useState(category);
   const [minutes, setMinutes] = useState(tried.everyMinutes);
   const [images, setImages] = useState<string>('proxy');
-  if (problem !== '')
-    return (
-      <div className="alert" role="alert">
-        <p>The site cannot read this feed: {problem}.</p>
-      </div>
-    );
   const names = categories.map((key) => nameOfCategory(draft, key)).join(', ');
   return (
     <section className="tried" aria-label="The feed">

@@ -5,6 +5,7 @@ import { Choice, Field } from '../components/field.tsx';
 import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from '../components/page-frame.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk } from '../desk-context.ts';
+import { capital } from '../format.ts';
 import { usePreview } from '../use-preview.ts';
 import type { FieldSpec } from './fields.ts';
 import { Fields } from './setting-fields.tsx';
@@ -178,7 +179,7 @@ function FontField({ draft, role }: Props & { role: (typeof FONT_ROLES)[number] 
 function nameOf(font: string): string {
   if (font.startsWith('fonts/')) return font;
   const words = font.replace(/^.*\//, '').split('-');
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return words.map(capital).join(' ');
 }
 
 const DELAY_MS = 500;

@@ -11,6 +11,7 @@ import {
 } from '../../contract/setting-edits.ts';
 import { asDeskError, DeskError } from '../api.ts';
 import { useDesk } from '../desk-context.ts';
+import { capital } from '../format.ts';
 import { useAction } from '../use-action.ts';
 import { isAt, isSame, withEdit } from './with-edit.ts';
 
@@ -143,5 +144,5 @@ export function issueAt(issues: readonly SettingIssue[], path: SettingPath): str
 /** The field shows the setting and its value: its message is the fix. */
 function issueText({ path, message, fix }: SettingIssue): string {
   const text = path && message.startsWith(String(path[0])) ? fix : `${message}: ${fix}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 }

@@ -16,7 +16,7 @@ interface Props {
 export function Review({ draft: { file, change, saved }, onClose }: Props) {
   const checked = useResource('checkSettings', { query: { file }, body: { change } }, { isFresh: true });
   return (
-    <Dialog title="Changes that are not saved" isWide onClose={onClose}>
+    <Dialog title="Unsaved changes" isWide onClose={onClose}>
       <ResourceView resource={checked}>
         {({ source }) => (
           <DiffView

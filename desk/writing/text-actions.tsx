@@ -247,6 +247,7 @@ function WithdrawDialog({ open, text, onClose }: StepProps) {
     <FormDialog
       title={isPlanned ? 'Unschedule?' : 'Withdraw?'}
       verb={isPlanned ? 'Unschedule' : 'Withdraw'}
+      isDestructive={!isPlanned}
       onClose={onClose}
       task={async () => {
         await open.changeFile((body) => call('withdrawText', { query: { kind, file }, body }));
@@ -271,6 +272,7 @@ function RemoveDialog({ open, text: { kind, file }, onClose }: StepProps) {
     <FormDialog
       title="Remove the draft?"
       verb="Remove"
+      isDestructive
       onClose={onClose}
       task={async () => {
         await open.remove((body) => call('removeText', { query: { kind, file }, body }));
