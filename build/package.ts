@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 const PACKAGE = 'dist/package';
 /** Packages that build the pages, are bundled in them, or install the Node of the checkout. */
-const BUILD_ONLY = ['@vitejs/plugin-react', 'node', 'react', 'react-dom', 'vite'];
+const BUILD_ONLY = ['@simplewebauthn/browser', '@vitejs/plugin-react', 'node', 'react', 'react-dom', 'vite'];
 const BUILD_ONLY_SCOPES = ['@codemirror/', '@lezer/'];
 /** Files and folders with the same path in the package. */
 const COPIED =
