@@ -66,7 +66,7 @@ async function readLead(
       (select published_at from articles where publication = ${domain} and slug = ${article}),
       ${pin ? new Date(pin.at) : null}::timestamptz,
       (select max(at) from desk_audit where publication = ${domain} and ${pin === undefined}
-        and what in ('unpin', 'pin fell back') and target like '%(Featured)%')
+        and what in ('unpin', 'pin fell back') and target ilike '%(featured)%')
     ) as since`.execute(db);
   return {
     title,
