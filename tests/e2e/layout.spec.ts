@@ -51,6 +51,18 @@ describe('the front page', () => {
     expect(blank).toBeLessThan(220);
   });
 
+  test('begins both columns of Newest at one height on a tablet', async () => {
+    const page = await look(`${site.url}/`);
+    await page.setViewportSize(TABLET);
+    const tops = await page.$$eval('.front__beside .front__newest .hed', (headlines) => {
+      const boxes = headlines.map((headline) => headline.getBoundingClientRect());
+      const lefts = new Set(boxes.map(({ left }) => left));
+      return [...lefts].map((edge) => boxes.find(({ left }) => left === edge)?.top);
+    });
+    expect(tops).toHaveLength(2);
+    expect(tops[0]).toBe(tops[1]);
+  });
+
   test('has a rule over every section’s head, in the inverse band, too', async () => {
     const page = await look(`${site.url}/`);
     const colours = await page.$$eval('.head', (all) =>
