@@ -117,6 +117,23 @@ test('the page shows title, date, reading time, standfirst and the way back', as
   expect(await link('More Articles').getAttribute('href')).toBe('/blog');
 });
 
+test('where the line of dates breaks no separator is left at its end', async () => {
+  const separators = (pseudo: string) =>
+    page.$$eval(
+      '.story__date > *',
+      (all, name) => all.map((part) => getComputedStyle(part, name).content),
+      pseudo,
+    );
+  expect(await separators('::after')).not.toContain('"·"');
+  // Those at the beginning of a line are cut off.
+  const edges = await page.$eval('.story__date', (line) => {
+    const text = document.createRange();
+    text.selectNodeContents(line.querySelector('time') ?? line);
+    return [text.getBoundingClientRect().left, line.parentElement?.getBoundingClientRect().left];
+  });
+  expect(edges[0]).toBe(edges[1]);
+});
+
 test('the featured image leads to a search on Pinterest, in a new tab, and says so', async () => {
   expect(await page.getAttribute('.story__fig img', 'src')).toBe('/illustrations/business/port-2/16x9.svg');
   const pinterest = link('View on Pinterest (opens in a new tab)');
