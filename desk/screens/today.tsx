@@ -42,8 +42,8 @@ function Lead({ lead }: Pick<Edition, 'lead'>) {
   const { paper } = useDesk().session;
   return (
     <section className="part">
-      <div className="part__head">
-        <h2 className="head">Leading now</h2>
+      <div className="head">
+        <h2>Leading now</h2>
         <Link className="txtlink" href={`${DESK_PATH}front`}>
           Change
         </Link>
@@ -92,8 +92,8 @@ function Reads({ reads }: Pick<Edition, 'reads'>) {
   const formatCount = (value: number) => value.toLocaleString(paper.locale);
   return (
     <section className="part">
-      <div className="part__head">
-        <h2 className="head">Reads</h2>
+      <div className="head">
+        <h2>Reads</h2>
         <Link className="txtlink" href={`${DESK_PATH}numbers`}>
           All numbers
         </Link>
@@ -207,8 +207,8 @@ function Work({ waiting, next, log }: Edition) {
         </Rows>
       </section>
       <section className="part">
-        <div className="part__head">
-          <h2 className="head">Latest changes</h2>
+        <div className="head">
+          <h2>Latest changes</h2>
           {account.role === 'operator' ? (
             <Link className="txtlink" href={`${DESK_PATH}log`}>
               Whole log
