@@ -1,10 +1,8 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { draftsOf } from '../../contract/desk-front.ts';
 import { useDesk } from '../desk-context.ts';
 import type { Front, Pin, Slot } from '../pins.ts';
-import { usePreview } from '../use-preview.ts';
-import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from './page-frame.tsx';
-import { Problem } from './problem.tsx';
+import { SitePreview } from './site-preview.tsx';
 
 interface FrontViewProps {
   front: Front;
@@ -15,45 +13,21 @@ interface FrontViewProps {
 }
 
 const DELAY_MS = 250;
-const WIDTHS = [
-  ['desktop', 'Desktop'],
-  ['phone', 'Phone'],
-] as const;
-
 /** The front page with these pins, rendered by the site, and an outline around each of its slots. */
 export function FrontView({ front, pins, selected, onSelect }: FrontViewProps) {
   const { call } = useDesk();
-  const [width, setWidth] = useState<keyof typeof PREVIEW_WIDTHS>(() =>
-    matchMedia('(width < 40em)').matches ? 'phone' : 'desktop',
-  );
-  const [theme, themeSwitch] = useThemeSwitch();
   // The page changes with its pins, and with the stories of the site.
   const drafts = JSON.stringify(draftsOf(pins));
   const stories = JSON.stringify(front.slots.map(({ stories: ofSlot }) => ofSlot.map(({ title }) => title)));
-  const { preview, error } = usePreview(
-    (signal) => call('previewFront', { body: { pins: JSON.parse(drafts) } }, signal),
-    [drafts, stories],
-    DELAY_MS,
-  );
-
   return (
-    <section className="look" aria-label="The front page">
-      <div className="look__bar">
-        <Switch name="Width" options={WIDTHS} value={width} onChange={setWidth} />
-        {themeSwitch}
-      </div>
-      <Problem error={error} />
-      <PageFrame
-        key={width}
-        title="The front page as readers see it"
-        html={preview}
-        theme={theme}
-        width={PREVIEW_WIDTHS[width]}
-        overlay={(page) => (
-          <Outlines page={page} slots={front.slots} selected={selected} onSelect={onSelect} />
-        )}
-      />
-    </section>
+    <SitePreview
+      label="The front page"
+      title="The front page as readers see it"
+      load={(signal) => call('previewFront', { body: { pins: JSON.parse(drafts) } }, signal)}
+      parts={[drafts, stories]}
+      delayMs={DELAY_MS}
+      overlay={(page) => <Outlines page={page} slots={front.slots} selected={selected} onSelect={onSelect} />}
+    />
   );
 }
 

@@ -4,7 +4,11 @@ type Theme = 'light' | 'dark';
 
 /** Widths of the screens that previews show. */
 export const PREVIEW_WIDTHS = { phone: 390, desktop: 1440 } as const;
-const THEMES = [
+export const WIDTHS = [
+  ['phone', 'Phone'],
+  ['desktop', 'Desktop'],
+] as const;
+export const THEMES = [
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

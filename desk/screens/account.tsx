@@ -60,7 +60,6 @@ function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
             tools={
               <>
                 <DialogButton
-                  name="Rename…"
                   label={`Rename ${row.name}`}
                   title={`Rename ${row.name}`}
                   verb="Rename"
@@ -81,9 +80,7 @@ function Passkeys({ passkeys, hasPassword, reload }: PartProps) {
                   />
                 </DialogButton>
                 <DialogButton
-                  name="Remove…"
                   label={`Remove ${row.name}`}
-                  title={`Remove ${row.name}?`}
                   verb="Remove"
                   isDestructive
                   task={async () => {
@@ -165,7 +162,6 @@ function Password({ hasPassword, passkeys, reload }: PartProps) {
           hasPassword && passkeys.some(({ elsewhere }) => elsewhere === null) ? (
             <DialogButton
               isLarge
-              name="Remove password…"
               title="Remove your password?"
               verb="Remove password"
               isDestructive
@@ -260,13 +256,7 @@ function Sessions({ sessions, reload }: PartProps) {
           </Row>
         )}
       </Rows>
-      <DialogButton
-        isLarge
-        name="Sign out everywhere…"
-        title="Sign out everywhere?"
-        verb="Sign out everywhere"
-        task={signOutEverywhere}
-      >
+      <DialogButton isLarge verb="Sign out everywhere" task={signOutEverywhere}>
         <p className="note">You will have to sign in again on this device.</p>
       </DialogButton>
     </section>

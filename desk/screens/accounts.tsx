@@ -69,9 +69,7 @@ export function Accounts() {
                             </select>
                           ) : null}
                           <DialogButton
-                            name="Remove…"
                             label={`Remove ${row.name}`}
-                            title={`Remove ${row.name}?`}
                             verb="Remove"
                             isDestructive
                             task={async () => {

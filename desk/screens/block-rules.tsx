@@ -40,7 +40,6 @@ export function BlockRules() {
                   tools={
                     rule.everywhere && !account.isNetworkOperator ? null : (
                       <DialogButton
-                        name="Remove…"
                         label={`Remove the rule ${describe(rule)}`}
                         title="Remove rule?"
                         verb="Remove"

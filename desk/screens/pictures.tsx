@@ -71,7 +71,6 @@ export function Pictures({ address }: { address: URL }) {
                       </Button>
                       {picture.usedIn.length === 0 ? (
                         <DialogButton
-                          name="Delete…"
                           label={`Delete ${picture.file}`}
                           title="Delete the picture?"
                           verb="Delete"

@@ -31,7 +31,6 @@ export function Takedowns() {
                 tools={
                   takedown.everywhere && !account.isNetworkOperator ? null : (
                     <DialogButton
-                      name="Restore…"
                       label={`Restore “${takedown.title}”`}
                       title="Restore headline?"
                       verb="Restore"

@@ -200,8 +200,6 @@ function Presence({ open, state }: { open: OpenText; state: TextState }) {
         {isTakenOver && isDirty ? ' What you typed is kept in this browser.' : ''}
       </p>
       <DialogButton
-        name="Take over…"
-        title="Take over?"
         verb="Take over"
         task={async () => {
           await open.takeOver();

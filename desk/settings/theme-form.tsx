@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { isObject, settingAt } from '../../contract/setting-edits.ts';
 import { FONT_ROLES } from '../../contract/theme.ts';
 import { Choice, Field } from '../components/field.tsx';
-import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from '../components/page-frame.tsx';
-import { Problem } from '../components/problem.tsx';
+import { THEMES } from '../components/page-frame.tsx';
+import { SitePreview } from '../components/site-preview.tsx';
 import { useDesk } from '../desk-context.ts';
 import { capital } from '../format.ts';
-import { usePreview } from '../use-preview.ts';
 import type { FieldSpec } from './fields.ts';
 import { Fields } from './setting-fields.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
@@ -15,10 +13,6 @@ interface Props {
   draft: SettingsDraft;
 }
 
-const SCHEMES = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const;
 const COLOURS = [
   ['paper', 'Paper', 'The background of every page.'],
   ['ink', 'Ink', 'Headlines and text.'],
@@ -29,10 +23,6 @@ const ROLES = {
   text: ['Text', 'Headlines and articles.'],
   label: ['Labels', 'Menus, buttons and dates.'],
 } as const;
-const WIDTHS = [
-  ['phone', 'Phone'],
-  ['desktop', 'Desktop'],
-] as const;
 const WORDMARK: readonly FieldSpec[] = [
   {
     path: ['wordmark', 'text'],
@@ -52,7 +42,7 @@ export function ThemeForm({ draft }: Props) {
             This paper has the theme of its network. Your first change replaces all of it.
           </p>
         ) : null}
-        {SCHEMES.map(([scheme, title]) => (
+        {THEMES.map(([scheme, title]) => (
           <section key={scheme} className="part" aria-label={`${title} colours`}>
             <h2 className="head">{title}</h2>
             <div className="sheet__fields">
@@ -186,27 +176,14 @@ const DELAY_MS = 500;
 
 function ThemePreview({ draft: { edits, saved } }: Props) {
   const { call } = useDesk();
-  const [width, setWidth] = useState<keyof typeof PREVIEW_WIDTHS>('desktop');
-  const [theme, control] = useThemeSwitch();
-  const { preview, error } = usePreview(
-    (signal) => call('previewTheme', { body: { change: { edits: [...edits] as never } } }, signal),
-    // A saved file is another base of the same edits.
-    [edits, saved],
-    DELAY_MS,
-  );
   return (
-    <section className="look" aria-label="Preview">
-      <div className="look__bar">
-        <Switch name="Width" options={WIDTHS} value={width} onChange={setWidth} />
-        {control}
-      </div>
-      <Problem error={error} />
-      <PageFrame
-        title="The front page as readers would see it"
-        html={preview}
-        theme={theme}
-        width={PREVIEW_WIDTHS[width]}
-      />
-    </section>
+    <SitePreview
+      label="Preview"
+      title="The front page as readers would see it"
+      load={(signal) => call('previewTheme', { body: { change: { edits: [...edits] as never } } }, signal)}
+      // A saved file is another base of the same edits.
+      parts={[edits, saved]}
+      delayMs={DELAY_MS}
+    />
   );
 }

@@ -1,16 +1,12 @@
 import { type ComponentProps, useState } from 'react';
-import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch } from '../components/page-frame.tsx';
+import { PageFrame, PREVIEW_WIDTHS, Switch, useThemeSwitch, WIDTHS } from '../components/page-frame.tsx';
 import { Problem } from '../components/problem.tsx';
 import { useDesk } from '../desk-context.ts';
 import { usePreview } from '../use-preview.ts';
 import type { Content, Text } from './text-content.ts';
 
 const DELAY_MS = 600;
-const VIEWS = [
-  ['phone', 'Phone'],
-  ['desktop', 'Desktop'],
-  ['card', 'Share card'],
-] as const;
+const VIEWS = [...WIDTHS, ['card', 'Share card']] as const;
 
 interface PreviewProps {
   text: Text;
@@ -26,7 +22,7 @@ export function Preview(props: PreviewProps) {
       <div className="look__bar">
         <Switch
           name="Width"
-          options={props.text.kind === 'articles' ? VIEWS : VIEWS.slice(0, 2)}
+          options={props.text.kind === 'articles' ? VIEWS : WIDTHS}
           value={view}
           onChange={setView}
         />
