@@ -39,6 +39,18 @@ test('the FAQ prints all of its hundred answers on a dozen sheets or so', async 
   expect(await sheetsOf(page)).toBeLessThan(15);
 });
 
+test('the four cards of a category share a row, and the authors of an article a sheet with their rule', async () => {
+  const category = await onPaper('/category/business');
+  const tops = await category.$$eval('.grid > li', (all) =>
+    all.map((card) => card.getBoundingClientRect().top),
+  );
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+  const article = await onPaper('/blog/how-to-read-a-balance-sheet-in-ten-minutes');
+  const rule = await article.$eval('.story__authors', (authors) => getComputedStyle(authors).breakInside);
+  expect(rule).toBe('avoid');
+});
+
 test('the covers of the partners’ documents share a sheet', async () => {
   const page = await onPaper('/partners');
   expect(await page.locator('.doc').count()).toBe(3);
