@@ -76,8 +76,7 @@ function Editor({ first }: { first: Text }) {
     <Page
       title={title || text.file}
       about={
-        <>
-          <TextStatus text={text} />{' '}
+        <TextStatus text={text}>
           {text.state === 'published' ? (
             <a className="file" href={link} target="_blank" rel="noreferrer">
               {text.path}
@@ -85,7 +84,7 @@ function Editor({ first }: { first: Text }) {
           ) : (
             <span className="file">{text.path}</span>
           )}
-        </>
+        </TextStatus>
       }
       tools={
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DESK_PATH } from '../../contract/paths.ts';
 import { instantAt } from '../../contract/wall-time.ts';
 import { Button } from '../components/button.tsx';
@@ -285,7 +285,7 @@ function RemoveDialog({ open, text: { kind, file }, onClose }: StepProps) {
   );
 }
 
-export function TextStatus({ text }: { text: Text }) {
+export function TextStatus({ text, children }: { text: Text; children: ReactNode }) {
   const { session } = useDesk();
   const { state, publishedAt, isDay, review } = text;
   return (
@@ -299,6 +299,7 @@ export function TextStatus({ text }: { text: Text }) {
           review asked for by {review.who}, <When at={review.at} />
         </span>
       ) : null}
+      {children}
     </span>
   );
 }
