@@ -105,17 +105,16 @@ export async function takeDeskPictures(options: DeskPicturesOptions): Promise<vo
       .fill('From fibre to hawser, in one walk along the quay.');
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.insertText(TEXT);
-    const file = join(paper, ARTICLE);
-    const until = performance.now() + TIMEOUT_MS;
-    while (!(await readFile(file, 'utf8')).includes('Marta Quill')) {
-      if (performance.now() > until) throw new Error('The draft does not save itself.');
-      await page.waitForTimeout(500);
-    }
+    await page
+      .getByText(/^Saved \d/)
+      .first()
+      .waitFor();
     await open('articles/how-rope-is-made.md');
     await page.frameLocator('iframe').getByText('Four strands').first().waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     await take('desk-editor');
 
+    const file = join(paper, ARTICLE);
     await writeFile(file, (await readFile(file, 'utf8')).replace('in bales', 'by the ton'));
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.press('Control+End');
