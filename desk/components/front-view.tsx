@@ -13,6 +13,7 @@ interface FrontViewProps {
 }
 
 const DELAY_MS = 250;
+
 /** The front page with these pins, rendered by the site, and an outline around each of its slots. */
 export function FrontView({ front, pins, selected, onSelect }: FrontViewProps) {
   const { call } = useDesk();

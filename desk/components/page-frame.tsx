@@ -106,7 +106,7 @@ export function PageFrame({ title, html, theme, width, overlay }: PageFrameProps
   };
   return (
     <div className={overlay ? 'look__box look__box--whole' : 'look__box'} ref={box}>
-      {source === undefined ? <p className="empty">Loading…</p> : null}
+      {source === undefined || (overlay && !page) ? <p className="empty">Loading…</p> : null}
       <div
         className={overlay ? 'look__page' : 'look__frame'}
         style={overlay ? { height: height * scale } : {}}

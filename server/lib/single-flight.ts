@@ -16,6 +16,9 @@ export function createSingleFlight<Key, Value>() {
     has: (key: Key): boolean => running.has(key),
     /** The run still settles for its callers; the next call starts another. */
     forget: (key: Key): void => void running.delete(key),
+    forgetWhere(isForgotten: (key: Key) => boolean): void {
+      for (const key of running.keys()) if (isForgotten(key)) running.delete(key);
+    },
     get size(): number {
       return running.size;
     },

@@ -60,13 +60,18 @@ export function createPageCache({ onEvict = () => {} }: { onEvict?: (key: string
     get: (key: string) => pages.get(key) ?? queries.get(key) ?? misses.get(key),
     /** Does not count as a use. */
     peek,
-    /** A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. */
+    /**
+     * A page whose tags were invalidated since that version, while it was rendered or fetched, is stale from the start. It does
+     * not replace one that is not.
+     */
     set(key: string, page: RenderedPage, since = version): void {
       // Not 503: there is one such page, however many paths are made up.
       const isMiss = page.status >= 400 && page.status < 500;
       const cache = isMiss ? misses : key.includes('?') ? queries : pages;
-      for (const other of caches) if (other !== cache) other.delete(key);
+      const held = peek(key);
       page.renderedAt = Math.min(page.renderedAt, timeSince(key, page.tags, since));
+      if (isStale(page) && held && !isStale(held)) return;
+      for (const other of caches) if (other !== cache) other.delete(key);
       cache.set(key, page);
     },
     /** Returns false where there was none. */

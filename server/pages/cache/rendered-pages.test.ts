@@ -268,6 +268,32 @@ test('what changes while a page is being made is not missed', async () => {
   expect(renders).toHaveLength(2);
 });
 
+test('who asks after a change shares no render that began before it, and gets what the change made', async () => {
+  const before = Promise.withResolvers<MadePage>();
+  const { renderer, set, changes } = setUp(() => before.promise);
+  const early = renderer.get('/blog/one');
+  await settled();
+  changes.publish(['article:one']);
+  set(() => page('the article', { tags: ['article:one'] }));
+  expect(plain(await renderer.get('/blog/one'))).toBe('the article');
+  before.resolve(page('an earlier version', { tags: ['article:one'] }));
+  await early;
+  expect(plain(await renderer.get('/blog/one'))).toBe('the article');
+});
+
+test('an article that is published while its address is looked up is found by who asks from then on', async () => {
+  const before = Promise.withResolvers<MadePage>();
+  const { renderer, set, changes } = setUp(() => before.promise);
+  const early = renderer.get('/blog/one');
+  await settled();
+  changes.publish(['article:one']);
+  set(() => page('the article', { tags: ['article:one'] }));
+  const late = renderer.get('/blog/one');
+  before.resolve({ kind: 'same', address: '/404', nonce: '' });
+  expect(await early).toEqual({ canonicalPath: '/404' });
+  expect(plain(await late)).toBe('the article');
+});
+
 test('news that is late for a page is asked for again after seconds, news that fails after a minute', async () => {
   const { renderer, changes, renders, set, pass } = setUp(() => page('old', { tags: ['feed:local'] }));
   await renderer.get('/');

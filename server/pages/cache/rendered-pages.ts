@@ -2,8 +2,9 @@ import { LOAD_TIMEOUT_MS, PAGE_FRESH_SECONDS } from '../../../contract/limits.ts
 import { type Metrics, registerCounters, registerGauges } from '../../lib/metrics.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { createSingleFlight } from '../../lib/single-flight.ts';
+import { domainOfKey } from '../../protocol/domains.ts';
 import { type Decisions, type RenderedPage, validatorOf } from '../../protocol/page.ts';
-import { createPageCache, isStale } from '../../protocol/page-cache.ts';
+import { createPageCache, isStale, type StalePages } from '../../protocol/page-cache.ts';
 import type { MadePage } from './page-maker.ts';
 import {
   createRenderedFile,
@@ -84,7 +85,8 @@ export function createPageRenderer(options: PageRendererOptions) {
     if (!isOpen(key)) throw new Error('the paper was closed while its page was rendered');
     const before = cache.peek(key);
     cache.set(key, page, since);
-    if (!before || validatorOf(before) !== validatorOf(page)) onPage(key, page);
+    const isHeld = cache.peek(key) === page;
+    if (isHeld && (!before || validatorOf(before) !== validatorOf(page))) onPage(key, page);
     return { cached: page };
   };
 
@@ -177,8 +179,12 @@ export function createPageRenderer(options: PageRendererOptions) {
       for (const { key, page } of pages) cache.set(key, page);
       cache.invalidate();
     },
-    /** Marks pages stale: they are rendered again before they are served. */
-    invalidate: cache.invalidate,
+    /** Marks pages stale: they are rendered again before they are served. Who asks from now on shares no earlier render. */
+    invalidate(...stale: readonly StalePages[]): void {
+      const domains = new Set(stale.flatMap((one) => one.domains));
+      awaited.forgetWhere((key) => domains.has(domainOfKey(key)));
+      cache.invalidate(...stale);
+    },
     deletePages(isDeleted: (domain: string) => boolean): void {
       for (const key of cache.deleteWhere(isDeleted)) onRemoved(key);
     },
