@@ -207,6 +207,8 @@ export function shareOnePage(
 
 /** Service workers run in the tests that are about them. */
 const WORKERS_BLOCKED = 'Service Worker registration blocked by Playwright';
+/** Chromium goes to the next page without its transition, such as on a busy machine, and reports that as an error of the page. */
+const TRANSITION_LEFT_OUT = /^(?:View t|T)ransition was (?:aborted|skipped)/;
 
 /** TEST_LATENCY=300: delays responses by 300 ms, which shows tests that do not wait. */
 const LATENCY = Number(process.env.TEST_LATENCY ?? 0);
@@ -232,7 +234,9 @@ export async function watchPage(browser: Browser, options: BrowserContextOptions
     if (message.type() === 'error' || message.type() === 'warning')
       warnings.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => warnings.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!TRANSITION_LEFT_OUT.test(error.message)) warnings.push(String(error));
+  });
   const load = page.goto.bind(page);
   const goto: Page['goto'] = async (address, how) => {
     const answer = await load(address, how);
