@@ -33,8 +33,8 @@ async function firstLook(articles: number): Promise<number> {
   return (user + system) / 1_000;
 }
 
-test('alerts take notice of four times as many articles in less than eight times the time', async () => {
-  const [few, many] = [await firstLook(1_000), await firstLook(4_000)];
-  console.log(`alerts: ${Math.round(few)} ms for 1,000 articles, ${Math.round(many)} ms for 4,000`);
-  expect(many).toBeLessThan(8 * few);
+test('alerts take notice of eight times as many articles in less than 24 times the time, not 64', async () => {
+  const [few, many] = [await firstLook(1_000), await firstLook(8_000)];
+  console.log(`alerts: ${Math.round(few)} ms for 1,000 articles, ${Math.round(many)} ms for 8,000`);
+  expect(many).toBeLessThan(24 * few);
 });
