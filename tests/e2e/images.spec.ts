@@ -212,7 +212,7 @@ describe.for(screens)('on a $name', ({ viewport, deviceScaleFactor, paths }) => 
           ? window.shifts.reduce((sum: number, shift: number) => sum + shift, 0)
           : Number.NaN,
       );
-      expect(moved).toBeLessThanOrEqual(0.002);
+      expect(moved).toBeLessThanOrEqual(0.01);
       expect(page.warnings.filter(unexpected)).toEqual([]);
     },
   );

@@ -13,11 +13,13 @@ const video = { title: 'Inside the night shift', file: '/media/night.webm' };
 
 const counts = (...[newest, parts]: Parameters<typeof fillColumns>) => {
   const { underTop, underTrending, underLead } = fillColumns(newest, parts);
-  return [underTop.length, underTrending.length, underLead.length];
+  return [underTop, underTrending, underLead].map(({ stories }) => stories.length);
 };
 
 test('newest headlines fill the columns of the first screen, each once', () => {
-  const columns = Object.values(fillColumns(NEWEST, { featured: lead, top: [one, two, lead], video })).flat();
+  const columns = Object.values(
+    fillColumns(NEWEST, { featured: lead, top: [one, two, lead], video }),
+  ).flatMap(({ stories }) => stories);
   expect(columns.length).toBeGreaterThanOrEqual(5);
   expect(columns).toEqual([...new Set(columns)]);
 });
@@ -34,6 +36,14 @@ test('a long lead has none under it, and a paper with few stories shows what the
   const long = { ...lead, title: HEADLINE.repeat(3) };
   expect(counts(NEWEST, { featured: long, top: [long], video })[2]).toBe(0);
   expect(counts(NEWEST.slice(0, 2), { featured: lead, top: [lead], video })).toEqual([2, 0, 0]);
+});
+
+test('narrower pages have room for fewer of them, and under fewer Top Stories for more', () => {
+  const { underTop } = fillColumns(NEWEST, { featured: lead, top: [one, lead], video });
+  expect(underTop.small).toBeLessThanOrEqual(underTop.medium);
+  expect(underTop.medium).toBeLessThan(underTop.stories.length);
+  const { underTop: alone } = fillColumns(NEWEST, { featured: lead, top: [lead], video });
+  expect(alone.small).toBeGreaterThan(underTop.small);
 });
 
 test('the first Top Story has an excerpt; the featured article is one line among them', () => {

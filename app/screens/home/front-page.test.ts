@@ -61,7 +61,7 @@ test('a section shows the first five of what stands neither at the top of the pa
 
 test('the newest headlines are those that stand neither at the top nor in the breaking bar; Latest Stories follow them', () => {
   const { newest, breaking, top, latest } = arrange(everyCategory());
-  const headlines = Object.values(newest).flat();
+  const headlines = Object.values(newest).flatMap(({ stories }) => stories);
   expect(titles(headlines.slice(0, 3))).toEqual(['first archives', 'first opinion', 'first lifestyle']);
   expect(headlines.filter((story) => [...breaking, ...top, ...latest].includes(story))).toEqual([]);
   expect(titles(latest)).toEqual([
@@ -73,7 +73,7 @@ test('the newest headlines are those that stand neither at the top nor in the br
 
 test('a paper with few stories points at them beside the lead and shows them in Latest Stories, too', () => {
   const { newest, latest } = arrange(new Map([['food' as const, storiesOf('food').slice(0, 3)]]));
-  expect(titles(newest.underTop)).toEqual(titles(latest));
+  expect(titles(newest.underTop.stories)).toEqual(titles(latest));
 });
 
 test('a story without a date is ranked by when it was first seen, and one without either comes last', () => {
@@ -197,7 +197,7 @@ const PAGES = Array.from({ length: 200 }, (_, seed) => {
   const page: FrontPage = arrange(categories, topics);
   const above = new Set([page.featured, ...page.top].map((one) => one?.link));
   const latest = linksOf(page.latest);
-  const newest = linksOf(Object.values(page.newest).flat());
+  const newest = linksOf(Object.values(page.newest).flatMap(({ stories }) => stories));
   const pointed = newest.isDisjointFrom(latest) ? newest : new Set();
   const candidates = [...categories.values()].flat().filter(({ link }) => !above.has(link));
   return { categories, topics, page, above, candidates, pointed };
@@ -335,7 +335,7 @@ test('a pin’s own headline is printed in its place, and its story has no secon
   expect(page.topics[0]?.stories[0]?.title).toBe('topic: another headline');
   const food = titles(page.categories.get('food') ?? []);
   expect(food).toEqual(['section: another headline', 'sixth food', 'seventh food', 'eighth food']);
-  const newest = Object.values(page.newest).flat();
+  const newest = Object.values(page.newest).flatMap(({ stories }) => stories);
   expect(titles([...page.top, ...page.latest, ...newest]).filter((title) => / food$/.test(title))).toEqual(
     [],
   );

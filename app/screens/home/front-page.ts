@@ -98,7 +98,7 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
   const isBreaking = new Set(breaking.map(({ title }) => title));
   const candidates = unplaced.filter(({ title }) => !isBreaking.has(title));
   const newest = fillColumns(mixedNewest(candidates, NEWEST_HEADLINES), { featured, top: shownTop, video });
-  const headlines = Object.values(newest).flat();
+  const headlines = Object.values(newest).flatMap(({ stories }) => stories);
   // A paper with few stories repeats them in Latest Stories.
   const isSmall = unplaced.length < headlines.length + LATEST_STORIES;
   const others = isSmall ? unplaced : unplaced.filter((story) => !headlines.includes(story));

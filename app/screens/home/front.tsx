@@ -6,8 +6,7 @@ import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
 import { storyIllustration } from '../../stories/illustration.ts';
-import type { Story } from '../../stories/story.ts';
-import { topStoryForms } from './columns.ts';
+import { type NewestHeadlines, topStoryForms } from './columns.ts';
 import type { FrontPage } from './front-page.ts';
 
 /** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. Newest headlines fill the columns. */
@@ -34,9 +33,9 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
             <p className="front__none">No featured article available</p>
           )}
         </section>
-        <Newest stories={newest.underLead} visit={visit} />
+        <Newest {...newest.underLead} visit={visit} />
       </div>
-      {top.length + newest.underTop.length > 0 ? (
+      {top.length + newest.underTop.stories.length > 0 ? (
         <div className="front__beside">
           {top.length > 0 ? (
             <section className="front__top" aria-labelledby="top-stories">
@@ -60,7 +59,7 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
               </ol>
             </section>
           ) : null}
-          <Newest title="Newest" stories={newest.underTop} visit={visit} />
+          <Newest title="Newest" {...newest.underTop} visit={visit} />
         </div>
       ) : null}
       <div className="front__side">
@@ -69,7 +68,7 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
           <SectionHead title="Trending Topics" id="trending" minor />
           <SearchBadges words={trendingTopics} />
         </section>
-        <Newest title="Earlier" stories={newest.underTrending} visit={visit} />
+        <Newest title="Earlier" {...newest.underTrending} visit={visit} />
       </div>
     </div>
   );
@@ -77,18 +76,24 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
 
 const DAY_MS = 86_400_000;
 
+interface NewestProps extends NewestHeadlines {
+  title?: string;
+  visit: Visit;
+}
+
 /** Headlines with their times, which fill a column: clock times if all are of the last 24 hours, else relative ones. */
-function Newest({ title, stories, visit }: { title?: string; stories: readonly Story[]; visit: Visit }) {
+function Newest({ title, stories, small, medium, visit }: NewestProps) {
   if (stories.length === 0) return null;
   const dayAgo = visit.now.getTime() - DAY_MS;
   const clock = stories.every(({ publishedAt }) => !publishedAt || publishedAt.getTime() > dayAgo);
+  const widths = (index: number) => (index < small ? '' : index < medium ? 'front__medium' : 'front__wide');
   return (
     // Not named: see the sections.
-    <section className="front__newest">
+    <section className={`front__newest ${widths(0)}`.trim()}>
       {title ? <SectionHead title={title} minor /> : null}
       <ol className="rows">
         {stories.map((story, index) => (
-          <li key={index}>
+          <li className={widths(index) || undefined} key={index}>
             <ArticleCard story={story} visit={visit} variant="text" size="sm" meta="time" clock={clock} />
           </li>
         ))}

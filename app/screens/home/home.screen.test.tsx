@@ -59,7 +59,7 @@ describe('the front page', () => {
       ),
     );
     const { html } = await open({ api });
-    const columns = html.match(/<section class="front__newest".*?<\/section>/g) ?? [];
+    const columns = html.match(/<section class="front__newest.*?<\/section>/g) ?? [];
     expect(columns.length).toBeGreaterThan(1);
     const shown = columns.flatMap((column) => column.match(/(?<=<time [^>]*>)[^<]*/g) ?? []);
     expect(new Set(shown.map((time) => time.replace(/\s/g, ' ')))).toEqual(new Set(times));
