@@ -138,7 +138,10 @@ test('a bad answer about feeds is asked for again, the other answers stay, and a
   await writeFile(join(folder, 'feeds.opml'), `<opml><body>${opml.join('')}</body></opml>`);
   // Also where npx runs the tests.
   const env = { ...process.env, npm_command: 'run-script' };
-  const child = spawn(process.execPath, [resolve('cli/masthead.ts'), 'new', 'my paper'], { cwd: folder, env });
+  const child = spawn(process.execPath, [resolve('cli/masthead.ts'), 'new', 'my paper'], {
+    cwd: folder,
+    env,
+  });
   child.stdin.end('Quay Post\nNews\nquay.example\nUTC\nwhat?\nnone.opml\nfeeds.opml\n9=world\n2=world\n\n');
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(said).toContain('“what?” is neither the address of a feed or site, nor an OPML file');

@@ -48,7 +48,8 @@ describe('the front page', () => {
       const beside = others.filter((one) => one.getBoundingClientRect().left > right);
       return (stories ? end(stories) : 0) - Math.max(...beside.map(end));
     });
-    expect(blank).toBeLessThan(220);
+    // The day's headlines take one to three lines each.
+    expect(blank).toBeLessThan(320);
   });
 
   test('begins both columns of Newest at one height on a tablet', async () => {
