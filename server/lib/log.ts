@@ -1,5 +1,5 @@
+import { inspect, styleText } from 'node:util';
 import { type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
-import pretty from 'pino-pretty';
 import { createLogThrottle } from './log-throttle.ts';
 
 export type Log = Logger;
@@ -9,15 +9,37 @@ export function createLog(level: LevelWithSilent, terminal = process.stdout.isTT
   const hooks = { logMethod: throttleOutages() };
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks };
   if (!terminal) return pino(options);
-  return pino(
-    options,
-    pretty({
-      colorize: hasColours(process.env),
-      translateTime: 'HH:MM:ss',
-      ignore: 'pid,hostname',
-      sync: true,
-    }),
+  const colours = hasColours(process.env);
+  return pino(options, { write: (line) => void process.stdout.write(readableLine(line, colours)) });
+}
+
+interface LogLine {
+  time: string;
+  level: number;
+  msg?: string;
+  err?: { stack?: string; message?: string };
+}
+
+const LEVEL_COLOURS = new Map<string, 'yellow' | 'red'>([
+  ['warn', 'yellow'],
+  ['error', 'red'],
+  ['fatal', 'red'],
+]);
+
+/** Returns a JSON line of the log as people read it: local time, level and message, then a line for each other field. */
+export function readableLine(line: string, colours: boolean): string {
+  const { time, level, msg = '', err, ...fields }: LogLine = JSON.parse(line);
+  const name = pino.levels.labels[level] ?? 'log';
+  const label = name.toUpperCase();
+  const colour = LEVEL_COLOURS.get(name) ?? 'green';
+  const rows = Object.entries(fields).map(
+    ([field, value]) =>
+      `${field}: ${typeof value === 'string' ? value : inspect(value, { colors: colours })}`,
   );
+  if (err) rows.push(err.stack ?? err.message ?? inspect(err));
+  const clock = new Date(time).toTimeString().slice(0, 'HH:MM:SS'.length);
+  const shown = colours ? styleText(colour, label, { validateStream: false }) : label;
+  return `[${clock}] ${shown}: ${msg}\n${rows.map((row) => `${row}\n`.replaceAll(/^(?=.)/gm, '    ')).join('')}`;
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
