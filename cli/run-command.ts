@@ -115,7 +115,7 @@ function overview(commands: readonly Command[]): string {
   return `Masthead runs a publication.\n\n${lines.join('\n')}\n\nFor details: masthead COMMAND --help`;
 }
 
-function helpFor({ usage, description, options }: Command): string {
+export function helpFor({ usage, description, options }: Command): string {
   const help: Option = { type: 'boolean', description: 'prints this help' };
   const rows = Object.entries({ ...options, help }).map(
     ([name, option]) => [`--${name}${option.type === 'string' ? ' …' : ''}`, option.description] as const,

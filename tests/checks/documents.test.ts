@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../cli/commands.ts';
-import { nameOf } from '../../cli/run-command.ts';
+import { helpFor, nameOf } from '../../cli/run-command.ts';
 
 const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8');
 /** A decision that another one replaces may name what is gone. */
@@ -56,27 +56,28 @@ test.each(DOCUMENTS)('every file that %s names is there', (document) => {
   expect(named.filter((file) => !chosen(file) && !existsSync(file))).toEqual([]);
 });
 
-test('the README has a row for each command, with the options of its usage', () => {
-  const optionsIn = (text: string) => text.match(/--[a-z-]+/g) ?? [];
-  const rows = Array.from(
-    readFileSync('README.md', 'utf8').matchAll(/^\| (`npx masthead .*?`) \| (.*) \|$/gm),
-    ([, cell = '', description = '']) => {
-      const written = cell.replaceAll('\\|', '|').replace('npx masthead ', '');
-      // `feeds poll|pause KEY` are two commands.
-      const names = Array.from(
-        written.matchAll(/`([a-z]+)(?: ([a-z]+(?:\|[a-z]+)*))?/g),
-        ([, first, second]) =>
-          second === undefined ? first : second.split('|').map((word) => `${first} ${word}`),
-      ).flat();
-      return { names, options: optionsIn(written + description) };
-    },
+/** Renewed by `npm test -- unit tests/checks/documents -u`. */
+const COMMANDS_PAGE = '../../docs/commands.md';
+
+test('docs/commands.md has the help of every command', async () => {
+  const sections = COMMANDS.map(
+    (command) => `## masthead ${nameOf(command)}\n\n\`\`\`text\n${helpFor(command)}\n\`\`\`\n`,
   );
-  expect(rows.flatMap(({ names }) => names).sort()).toEqual(COMMANDS.map(nameOf).sort());
-  for (const { names, options } of rows) {
-    const commands = COMMANDS.filter((command) => names.includes(nameOf(command)));
-    const usual = commands.flatMap(({ usage }) => optionsIn(usage)).filter((one) => one !== '--publication');
-    expect(options, names.join()).toEqual(expect.arrayContaining(usual));
-    const all = commands.flatMap((command) => Object.keys(command.options).map((option) => `--${option}`));
-    expect(all, names.join()).toEqual(expect.arrayContaining(options));
-  }
+  const page = `# Commands
+
+In the checkout, run them with \`npx masthead\`. This page is made from the commands' own \`--help\`. Output is coloured only on a
+terminal without \`NO_COLOR\`. SIGTERM to a command that serves shuts down all its processes within ten seconds; SIGHUP to
+\`masthead serve\` replaces them as \`masthead reload\` does. A command exits with 1 if it fails or finds an issue, and with 2 if it is called wrongly.
+
+${sections.join('\n')}`;
+  await expect(page).toMatchFileSnapshot(COMMANDS_PAGE);
+});
+
+test('the README fits on two screens and shows the start of a paper and of a network', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(readme.split('\n').length).toBeLessThanOrEqual(81);
+  const named = Array.from(readme.matchAll(/masthead ([a-z]+) [~\w]/g), ([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(3);
+  const names = COMMANDS.map(nameOf);
+  expect(named.filter((name) => !names.includes(name))).toEqual([]);
 });
