@@ -9,7 +9,7 @@ import { importArticles } from '../server/paper/articles/import-articles.ts';
 import { ExportError } from '../server/paper/import/exported-post.ts';
 import { type ImportPlan, planImport, runImport } from '../server/paper/import/import-posts.ts';
 import { loadPublication, userAgentOf } from '../server/paper/publication/load-publication.ts';
-import { environmentFor } from './environment.ts';
+import { deploymentOf, environmentFor } from './environment.ts';
 import { startProgress } from './progress.ts';
 import type { Run } from './run-command.ts';
 import { formatTable } from './table.ts';
@@ -23,7 +23,7 @@ export const run: Run = async (values, [source = '']) => {
 };
 
 async function importFolder({ publication }: Parameters<Run>[0], folder: string): Promise<number> {
-  const environment = environmentFor(publication);
+  const environment = await deploymentOf(publication);
   const { domain, timeZone } = await loadPublication(environment.publicationFile);
   const database = await openDatabase(environment);
   try {

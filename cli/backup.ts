@@ -1,7 +1,7 @@
 import { backUp, move as moveTo, restore as restoreFrom } from '../server/data/backup/backup.ts';
 import type { TableFacts } from '../server/data/backup/snapshot.ts';
 import { version } from '../server/lib/version.ts';
-import { environmentFor } from './environment.ts';
+import { deploymentOf } from './environment.ts';
 import type { Run } from './run-command.ts';
 import { formatTable } from './table.ts';
 
@@ -9,7 +9,7 @@ const EMBEDDED = 'embedded';
 
 export const backup: Run = async ({ publication }, [file = '']) => {
   const options = { version: version(), onTable: showTable };
-  const { bytes, tables } = await backUp(environmentFor(publication), file, options);
+  const { bytes, tables } = await backUp(await deploymentOf(publication), file, options);
   console.log(tableOfTables(tables));
   console.log(`Wrote ${file}: ${(bytes / 1e6).toFixed(1)} MB, verified.`);
   return 0;
@@ -17,7 +17,7 @@ export const backup: Run = async ({ publication }, [file = '']) => {
 
 export const restore: Run = async ({ publication, force }, [file = '']) => {
   const options = { replace: force === true, onTable: showTable };
-  console.log(tableOfTables(await restoreFrom(environmentFor(publication), file, options)));
+  console.log(tableOfTables(await restoreFrom(await deploymentOf(publication), file, options)));
   console.log(`Restored ${file}: every table matches the backup.`);
   return 0;
 };
@@ -29,8 +29,8 @@ export const move: Run = async ({ publication, to = process.env.DATABASE_URL_TO,
     );
     return 2;
   }
-  const from = environmentFor(publication);
-  const target = environmentFor(publication, { DATABASE_URL: to === EMBEDDED ? '' : to });
+  const from = await deploymentOf(publication);
+  const target = await deploymentOf(publication, { DATABASE_URL: to === EMBEDDED ? '' : to });
   const options = { version: version(), replace: force === true, onTable: showTable };
   console.log(tableOfTables(await moveTo({ from, to: target }, options)));
   console.log('Row counts and checksums match in both databases; the old one was not changed.');

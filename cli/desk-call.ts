@@ -23,12 +23,13 @@ import { StartupError } from '../server/lib/startup-error.ts';
 import { version } from '../server/lib/version.ts';
 import { readDecisions } from '../server/news/hidden/read-decisions.ts';
 import { deskAddress } from '../server/origin/admin-port.ts';
+import { findNetwork } from '../server/paper/network/network-file.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
 import { FROM_COMMAND, PAPER } from '../server/protocol/edge-headers.ts';
 import { networkFolderOf } from '../server/protocol/network-folder.ts';
 import { writeDecisions } from '../server/protocol/page-snapshot.ts';
-import { environmentFor } from './environment.ts';
+import { deploymentOf } from './environment.ts';
 import type { Values } from './run-command.ts';
 
 /** Calls the desk's API with the rights of an operator. */
@@ -49,13 +50,13 @@ type Send = (
   body: string | undefined,
 ) => Promise<{ status: number; text: string }>;
 
-/** Calls the desk of the site that runs on the data folder, or opens the database if none runs. */
+/** Calls the desk of the site or network that runs on the data folder, or opens the database if none runs. */
 export async function withDesk(
   { publication }: Values,
   run: (desk: DeskCaller) => Promise<number>,
   { mayBeNetwork = false } = {},
 ): Promise<number> {
-  const environment = environmentFor(publication);
+  const environment = await deploymentOf(publication);
   const { publicationFile, paperFolder, dataDir } = environment;
   if (mayBeNetwork && existsSync(join(paperFolder, 'network.json'))) {
     const socketPath = await readSocketPath(dataDir);
@@ -67,11 +68,10 @@ export async function withDesk(
       `There is no ${publicationFile}. Name the paper’s folder: --publication my-paper, or PUBLICATION=my-paper in the environment.`,
     );
   }
-  const network = networkFolderOf(paperFolder);
-  const socketPath =
-    (await readSocketPath(dataDir)) ?? (network && (await readSocketPath(environmentFor(network).dataDir)));
+  const socketPath = await readSocketPath(dataDir);
   if (socketPath !== undefined) {
-    const paper = network && (await loadPublication(publicationFile)).domain;
+    const isOfNetwork = networkFolderOf(paperFolder) !== undefined;
+    const paper = isOfNetwork ? (await loadPublication(publicationFile)).domain : undefined;
     const call = callBy(sendToSocket(socketPath, paper));
     return run({ call, isRunning: true, isNetwork: false });
   }
@@ -92,8 +92,10 @@ export async function withDesk(
     return { status: response.status, text: await response.text() };
   });
   const code = await run({ call, isRunning: false, isNetwork: false });
+  const network = await findNetwork(publicationFile);
   // The next start serves the page snapshot before its origin has opened the database.
-  await writeDecisions(join(environment.dataDir, 'pages'), await readDecisions(database.db));
+  const decisions = await readDecisions(database.db, undefined, network?.page?.host);
+  await writeDecisions(join(dataDir, 'pages'), decisions);
   return code;
 }
 
@@ -134,7 +136,11 @@ export function sendToSocket(socketPath: string, paper?: string): Send {
         reject(new StartupError('The site is starting or stopping. Try again in a moment.')),
       );
       request.once('response', async (response) => {
-        resolve({ status: response.statusCode ?? 0, text: await text(response) });
+        const { statusCode: status = 0 } = response;
+        const answer = await text(response);
+        if (status === 404 && paper !== undefined && readError(answer) === undefined)
+          reject(new StartupError(`${paper} is not served. To see why: masthead validate, on its network.`));
+        else resolve({ status, text: answer });
       });
       request.end(body);
     });

@@ -7,7 +7,7 @@ import { loadPublication } from '../server/paper/publication/load-publication.ts
 import { checkAllFeeds } from './check-all-feeds.ts';
 import { checkPort } from './doctor/check-port.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
-import { environmentFor } from './environment.ts';
+import { deploymentOf } from './environment.ts';
 import type { Run, Values } from './run-command.ts';
 
 export const run: Run = async ({ publication, offline, url }, [paper = publication]) => {
@@ -18,7 +18,7 @@ export const run: Run = async ({ publication, offline, url }, [paper = publicati
       if (finding.state === 'wrong') wrong++;
     }
   };
-  const environment = readOrReport(paper, report);
+  const environment = await readOrReport(paper, report);
   if (environment) {
     const address = typeof url === 'string' ? url : undefined;
     for (const check of checksOf(environment, { offline: offline === true, url: address })) {
@@ -29,13 +29,13 @@ export const run: Run = async ({ publication, offline, url }, [paper = publicati
   return wrong === 0 ? 0 : 1;
 };
 
-function readOrReport(
+async function readOrReport(
   paper: Values[string],
   report: (findings: readonly Finding[]) => void,
-): Environment | undefined {
+): Promise<Environment | undefined> {
   const about = 'environment';
   try {
-    const environment = environmentFor(paper);
+    const environment = await deploymentOf(paper);
     report([{ about, state: 'good', message: 'every variable can be read' }]);
     return environment;
   } catch (error) {

@@ -3,14 +3,14 @@ import { NETWORK_STATUS_PATH, paperStatus } from '../contract/network-status.ts'
 import { StartupError } from '../server/lib/startup-error.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
 import { sendToSocket } from './desk-call.ts';
-import { environmentFor } from './environment.ts';
+import { deploymentOf } from './environment.ts';
 import { ownCommand } from './expect-port.ts';
 import type { Run } from './run-command.ts';
 import { formatTable } from './table.ts';
 
 /** Lists the papers of a running network. Exits with 1 if a feed of one fails. */
 export const run: Run = async ({ publication, json }, [network = publication]) => {
-  const { dataDir } = environmentFor(network);
+  const { dataDir } = await deploymentOf(network);
   const socketPath = await readSocketPath(dataDir);
   if (socketPath === undefined)
     throw new StartupError(`No site runs on the data folder ${dataDir}. Start it: ${ownCommand('serve')}`);

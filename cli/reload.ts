@@ -1,10 +1,10 @@
 import { readSupervisorId } from '../server/processes/supervisor-id.ts';
-import { environmentFor } from './environment.ts';
+import { deploymentOf } from './environment.ts';
 import { ownCommand } from './expect-port.ts';
 import type { Run } from './run-command.ts';
 
 export const run: Run = async ({ publication }, [paper = publication]) => {
-  const { dataDir } = environmentFor(paper);
+  const { dataDir } = await deploymentOf(paper);
   const id = await readSupervisorId(dataDir);
   if (id === undefined) {
     console.error(`No site runs on the data folder ${dataDir}. Start it: ${ownCommand('serve')}`);
