@@ -139,10 +139,17 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
   async function storeConditions(target: Target, alerts: readonly Alert[], now: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await store(trx, target, alerts, now);
+      const hasEnded = sql`target = ${target.id} and kind = any(${CONDITIONS}::text[]) and over_at is null
+        and (node = ${node} or seen_at <= ${goneBefore(now)}) and not ${isAmong(alerts)}`;
+      // A feed that was paused or removed does not work again.
+      const domains = target.publications.map(({ domain }) => domain);
       await sql`
-        update alerts set over_at = ${now}
-        where target = ${target.id} and kind = any(${CONDITIONS}::text[]) and over_at is null
-          and (node = ${node} or seen_at <= ${goneBefore(now)}) and not ${isAmong(alerts)}`.execute(trx);
+        delete from alerts where ${hasEnded} and kind = 'feeds' and not exists (
+          select 1 from feeds join publication_feeds on feed_id = feeds.id
+          where feeds.id::text = alerts.key and publication = any(${domains}::text[]) and paused_at is null)`.execute(
+        trx,
+      );
+      await sql`update alerts set over_at = ${now} where ${hasEnded}`.execute(trx);
     });
   }
 

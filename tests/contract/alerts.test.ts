@@ -198,6 +198,25 @@ describe('feeds', () => {
     expect(received).toEqual([]);
   });
 
+  test.for([
+    ['paused', sql`update feeds set paused_at = now()`],
+    ['removed', sql`delete from publication_feeds`],
+  ] as const)('a failing feed that is %s does not “work again”', async ([, act]) => {
+    await addFeed('wire.example', 'business');
+    await addFeed('other.example', 'world');
+    const node = startNode();
+    await setHealth('failing');
+    await runFor([node], 65 * MINUTE);
+    expect(received).toHaveLength(1);
+    await setHealth('ok', 'other.example');
+    await runFor([node], STEP);
+    await act.execute(database.db);
+    await runFor([node], 2 * HOUR);
+    expect(texts().slice(1)).toEqual([
+      `The Meridian Ledger: World News (other.example) works again\nDesk: ${DESK}/desk/feeds`,
+    ]);
+  });
+
   test('many feeds that fail at once are one message, which Discord accepts and which notifies nobody by name', async () => {
     for (let index = 0; index < 60; index++) await addFeed(`wire${index}.example`, 'world');
     const node = startNode();
