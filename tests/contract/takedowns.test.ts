@@ -9,7 +9,13 @@ import type { Database } from '../../server/data/database/open-database.ts';
 import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createSearch } from '../../server/news/search/search.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
-import { eventually, type FeedsSetup, HOUR, openFeedsSetup } from '../support/feeds-setup.ts';
+import {
+  eventually,
+  type FeedsSetup,
+  type FeedsSetupOptions,
+  HOUR,
+  openFeedsSetup,
+} from '../support/feeds-setup.ts';
 import { databases } from './databases.ts';
 
 /** What editors hide, and what readers then find of it. */
@@ -323,5 +329,41 @@ describe.for(databases)('on $name', ({ name, open }) => {
     expect(await feeds.titles('local')).toEqual(['Shop gives presents away']);
     expect((await desk.ask('removeRule', { session, params: { id: added.id } })).status).toBe(200);
     await eventually(() => feeds.titles('local')).toEqual(['Shop gives presents away', 'Gifts opened']);
+  });
+
+  test('a rule holds for stored headlines of a feed that comes, comes back or moves to another section', async () => {
+    const addRule = async (value: string, category: Category | null) =>
+      (await desk.ask('addRule', { session, body: { kind: 'word', value, category } })).body.items;
+    const reopen = async (given: FeedsSetupOptions['feeds'], publish = {}) => {
+      await feeds.stop();
+      feeds = await openFeedsSetup({ database, feeds: given, publish, startAt: feeds.now() });
+    };
+    const [local, national] = ['/local.xml', '/national.xml'];
+
+    // A paper begins to carry a feed that another one has.
+    const other = {
+      publication: 'other.example',
+      kind: 'word' as const,
+      value: 'ferry',
+      who: 'Ada',
+      at: feeds.now(),
+    };
+    await database.db.insertInto('block_rules').values(other).execute();
+    await reopen({ local }, { domain: other.publication });
+    expect(await feeds.titles('local')).toEqual([LIBEL]);
+
+    // A feed of the paper comes back after a rule was made.
+    await reopen({ local });
+    expect(await addRule('budget', null)).toBe(0);
+    await reopen({ local, national });
+    expect(await feeds.titles('local')).toEqual([LIBEL, 'Ferry back in service']);
+    expect(await feeds.titles('national')).toEqual([LIBEL]);
+
+    // It moves into a section with a rule, and out again.
+    expect(await addRule('gifts', 'sports')).toBe(0);
+    await reopen({ sports: local, national });
+    expect(await feeds.titles('sports')).toEqual(['Ferry back in service']);
+    await reopen({ local, national });
+    expect(await feeds.titles('local')).toEqual([LIBEL, 'Ferry back in service']);
   });
 });

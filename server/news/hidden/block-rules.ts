@@ -1,9 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import type { BlockKind } from '../../../contract/desk.ts';
+import { recordFeedChange } from '../../data/changes/record-change.ts';
 import { idList } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts';
 import { NETWORK } from '../../protocol/domains.ts';
 import { foldWords } from '../search/topics.ts';
+import { lockStories } from '../stories/group-stories.ts';
+
+/** Items compared before yielding to the event loop. */
+const BATCH_SIZE = 500;
 
 export interface BlockableItem {
   title: string;
@@ -35,14 +41,35 @@ export async function blockItems(
   ids: readonly string[],
 ): Promise<void> {
   const rules = await rulesFor(trx, feedId);
-  if (rules.length === 0) return;
-  const items = await readBlockable(trx, ids);
   await sql`
     delete from hidden_items where rule_id is not null and item_id = any(${idList(ids)})`.execute(trx);
+  if (rules.length === 0) return;
+  const items = await readBlockable(trx, ids);
   await hideBlocked(
     trx,
     rules.flatMap((rule) => items.filter((item) => isBlocked(rule, item)).map(({ id }) => ({ rule, id }))),
   );
+}
+
+/** Applies rules to the stored items of feeds whose papers or categories have changed. */
+export async function blockStored(trx: Transaction<Schema>, feedIds: readonly number[]): Promise<void> {
+  if (feedIds.length === 0) return;
+  await lockStories(trx);
+  const { rows: anyRule } = await sql`select 1 from block_rules limit 1`.execute(trx);
+  if (anyRule.length === 0) return;
+  for (const feedId of feedIds) {
+    for (let after = '0'; ; ) {
+      const { rows } = await sql<{ id: string }>`
+        select id::text from items where feed_id = ${feedId} and id > ${after}::bigint
+        order by id limit ${sql.lit(BATCH_SIZE)}`.execute(trx);
+      if (rows.length === 0) break;
+      const ids = rows.map(({ id }) => id);
+      await blockItems(trx, feedId, ids);
+      after = ids.at(-1) ?? after;
+      await yieldToEventLoop();
+    }
+    await recordFeedChange(trx, feedId);
+  }
 }
 
 interface StoredRule extends BlockRule {

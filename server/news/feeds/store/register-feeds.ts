@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../data/database/open-database.ts';
+import { blockStored } from '../../hidden/block-rules.ts';
 import { rescheduleAfterClockChange } from './feed-leases.ts';
 
 /** Repairs times that a wrong clock has set, and releases the leases of a former process. */
@@ -48,15 +49,17 @@ export async function registerFeeds(
     const carried = sql`
       select distinct listed.publication, listed.category, feeds.id
       from ${listed} join feeds on feeds.address = listed.address`;
-    await sql`
+    const { rows: left } = await sql<{ feed_id: number }>`
       delete from publication_feeds as former where publication = any(${publications}::text[])
         and not exists (
           select 1 from (${carried}) as carried
           where (carried.publication, carried.category, carried.id) = (former.publication, former.category, former.feed_id)
-        )`.execute(trx);
-    await sql`
+        )
+      returning feed_id`.execute(trx);
+    const { rows: joined } = await sql<{ feed_id: number }>`
       insert into publication_feeds (publication, category, feed_id) ${carried}
-      on conflict do nothing`.execute(trx);
+      on conflict do nothing returning feed_id`.execute(trx);
+    await blockStored(trx, [...new Set([...left, ...joined].map(({ feed_id }) => feed_id))]);
     const { rows: ids } = await sql<{ address: string; id: number }>`
       select address, id from feeds where address = any(${[...new Set(feeds.map(({ stored }) => stored))]}::text[])
       order by id`.execute(trx);
