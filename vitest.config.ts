@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: [
-            '{app,bin,build,cli,contract,desk,illustrations,sample,server,bench}/**/*.test.{ts,tsx}',
+            '{app,bench,bin,build,cli,contract,desk,feed-reader,illustrations,post-import,sample,server}/**/*.test.{ts,tsx}',
             'tests/checks/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'bench/baselines/**'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
+import { parseFeed } from '../feed-reader/parse-feed.ts';
 import { generateFeeds } from './generated-feeds.ts';
 
 const feeds = generateFeeds(16);

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parseFeed, parseFeedCooperatively } from '../server/news/feeds/parse/parse-feed.ts';
+import { parseFeed, parseFeedCooperatively } from '../feed-reader/parse-feed.ts';
 import type { Figure } from './figure.ts';
 import { type GeneratedFeed, generateFeeds } from './generated-feeds.ts';
 

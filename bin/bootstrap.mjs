@@ -15,10 +15,11 @@ const INSTALL_STAMP = join(ROOT, 'node_modules/.masthead-installed');
 /** Exists while packages are being installed. If a start finds it, the last install was interrupted. */
 const INSTALLING_MARK = join(ROOT, 'node_modules/.masthead-installing');
 const BUILD_STAMP = join(ROOT, 'dist/.masthead-built');
-const BUILD_INPUTS = `app build contract desk illustrations server/paper/validate/json-schemas.ts
+const BUILD_INPUTS =
+  `app build contract desk feed-reader illustrations post-import server/paper/validate/json-schemas.ts
   server/paper/network/network-file.ts server/paper/theme/font-tables.ts server/paper/theme/theme-schema.ts vite.config.ts package-lock.json`.split(
-  /\s+/,
-);
+    /\s+/,
+  );
 
 /** Groups of packages: those for running and building; those for tests, checks and benchmarks, too. */
 const RUN = 'run';
@@ -32,7 +33,7 @@ const commands = {
   },
   dev: async (args) => {
     await install(RUN);
-    const watched = ['server', 'contract', 'sample/newswire', 'illustrations'];
+    const watched = ['server', 'contract', 'feed-reader', 'post-import', 'sample/newswire', 'illustrations'];
     const flags = watched.map((path) => `--watch-path=${path}`);
     return serve([...flags, '--watch-preserve-output'], ['--dev', ...args]);
   },

@@ -80,7 +80,10 @@ function packageManifest(): object {
     engines: { node: NODE },
     bin: { masthead: 'bin/masthead.mjs' },
     exports: { './package.json': './package.json', './schemas/*': './dist/schemas/*' },
-    files: 'app bin cli contract dist illustrations npm-shrinkwrap.json sample server'.split(' '),
+    files:
+      'app bin cli contract dist feed-reader illustrations npm-shrinkwrap.json post-import sample server'.split(
+        ' ',
+      ),
     dependencies: Object.fromEntries(
       Object.entries(dependencies).filter(
         ([dependency]) =>

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_EXPORT_BYTES } from '../contract/limits.ts';
+import { ExportError } from '../post-import/exported-post.ts';
 import { migrate } from '../server/data/database/migrate.ts';
 import { openDatabase } from '../server/data/database/open-database.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { createFetcher } from '../server/net/fetcher.ts';
 import { importArticles } from '../server/paper/articles/import-articles.ts';
-import { ExportError } from '../server/paper/import/exported-post.ts';
 import { type ImportPlan, planImport, runImport } from '../server/paper/import/import-posts.ts';
 import { loadPublication, userAgentOf } from '../server/paper/publication/load-publication.ts';
 import { deploymentOf, environmentFor } from './environment.ts';

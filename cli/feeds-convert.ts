@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { isWebAddress } from '../contract/publication.ts';
 import type { RssAnswer } from '../contract/rss.ts';
+import { MAX_BYTES } from '../feed-reader/limits.ts';
+import { parseFeed } from '../feed-reader/parse-feed.ts';
 import { errorMessage } from '../server/lib/errors.ts';
 import { createFetcher, type Fetcher } from '../server/net/fetcher.ts';
-import { MAX_BYTES } from '../server/news/feeds/parse/limits.ts';
-import { parseFeed } from '../server/news/feeds/parse/parse-feed.ts';
 import { toRss2json } from '../server/news/feeds/serve/rss2json.ts';
 import type { Run } from './run-command.ts';
 

@@ -1,6 +1,6 @@
-import { canonicalAddress } from '../contract/canonical-address.ts';
 import { draftsOf } from '../contract/desk-front.ts';
 import { slotKey } from '../contract/pins.ts';
+import { canonicalAddress } from '../feed-reader/canonical-address.ts';
 import { type DeskCaller, withDesk } from './desk-call.ts';
 import type { Run } from './run-command.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalAddress, OWN_SITE } from './canonical-address.ts';
+import { canonicalAddress, OWN_SITE } from '../feed-reader/canonical-address.ts';
 
 /** Decides whether two items are the same story. */
 

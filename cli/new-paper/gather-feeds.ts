@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
 import { isWebAddress } from '../../contract/publication.ts';
+import { type NamedFeed, readOpml } from '../../feed-reader/opml.ts';
 import { errorCode } from '../../server/lib/errors.ts';
 import { StartupError } from '../../server/lib/startup-error.ts';
 import type { Fetcher } from '../../server/net/fetcher.ts';
-import { guessCategory, type NamedFeed, readOpml } from '../../server/news/feeds/parse/opml.ts';
+import { guessCategory } from '../../server/news/feeds/guess-category.ts';
 import { directSource } from '../../server/news/feeds/poll/feed-source.ts';
 import { findFeed } from '../../server/news/feeds/poll/find-feed.ts';
 

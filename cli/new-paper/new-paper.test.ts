@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { readOpml } from '../../server/news/feeds/parse/opml.ts';
+import { readOpml } from '../../feed-reader/opml.ts';
 import { parseFaqFile } from '../../server/paper/content/faq.ts';
 import { draftLine, parsePage } from '../../server/paper/content/pages.ts';
 import { parsePublication } from '../../server/paper/publication/load-publication.ts';

@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from '../../contract/html-to-markdown.ts';
+import { htmlToMarkdown } from '../../post-import/html-to-markdown.ts';
 
 /** What Word, Google Docs and web pages put on the clipboard, as Markdown. */
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { readIllustration } from '../../contract/illustrations.ts';
-import { parseFeed } from '../../server/news/feeds/parse/parse-feed.ts';
+import { parseFeed } from '../../feed-reader/parse-feed.ts';
 import { EDITION_SIZE } from './edition.ts';
 import { newswireRoutes } from './newswire.ts';
 

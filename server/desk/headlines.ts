@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { canonicalAddress } from '../../contract/canonical-address.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
+import { canonicalAddress } from '../../feed-reader/canonical-address.ts';
 import { CHANGES_CHANNEL } from '../data/changes/record-change.ts';
 import { categoriesOf, idList, inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';

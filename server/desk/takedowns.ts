@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { canonicalAddress } from '../../contract/canonical-address.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
+import { canonicalAddress } from '../../feed-reader/canonical-address.ts';
 import { idList, inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';

@@ -1,4 +1,4 @@
-import { startsWithSvg } from './xml-prolog.ts';
+import { startsWithSvg } from '../../feed-reader/xml/prolog.ts';
 
 type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';
 

@@ -14,11 +14,11 @@ const DOCUMENTS = [
 ];
 /** Files of this repository, as documents write them; what stands for a name that the reader chooses is none. */
 const FILE =
-  /`((?:app|bench|bin|build|cli|contract|desk|docs|illustrations|sample|server|tests)\/[\w./-]+\.\w+)`/g;
+  /`((?:app|bench|bin|build|cli|contract|desk|docs|feed-reader|illustrations|post-import|sample|server|tests)\/[\w./-]+\.\w+)`/g;
 
 test('the architecture page names every folder of the product and every room of the server', () => {
   const folders = globSync(
-    '{app,bench,bin,build,cli,contract,desk,illustrations,sample,server,tests}/*/',
+    '{app,bench,bin,build,cli,contract,desk,feed-reader,illustrations,post-import,sample,server,tests}/*/',
   ).map((folder) => folder.replace(/\/$/, ''));
   expect(folders.length).toBeGreaterThan(30);
   const isNamed = (folder: string) => {

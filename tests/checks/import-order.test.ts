@@ -20,6 +20,21 @@ test('an edge process loads nothing of the database, though that lies below it',
   expect(findViolations([{ from: 'server/edge/a.ts', to: 'server/data/b.ts' }])).toHaveLength(1);
 });
 
+test.each([
+  ['feed-reader/a.ts', 'contract/b.ts', 1],
+  ['feed-reader/a.ts', 'server/lib/b.ts', 1],
+  ['feed-reader/a.ts', 'feed-reader/xml/b.ts', 0],
+  ['feed-reader/xml/a.ts', 'feed-reader/b.ts', 1],
+  ['post-import/a.ts', 'feed-reader/xml/b.ts', 0],
+  ['post-import/a.ts', 'feed-reader/b.ts', 1],
+  ['post-import/a.ts', 'contract/b.ts', 1],
+  ['illustrations/a.ts', 'server/lib/b.ts', 1],
+  ['server/news/a.ts', 'feed-reader/b.ts', 0],
+  ['desk/a.ts', 'post-import/b.ts', 0],
+])('a leaf library imports nothing of the product: %s, %s', (from, to, violations) => {
+  expect(findViolations([{ from, to }])).toHaveLength(violations);
+});
+
 test('a file outside of every folder is reported', () => {
   expect(findViolations([{ from: 'server/loose.ts', to: 'contract/limits.ts' }])).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FeedError } from '../../server/news/feeds/parse/feed-error.ts';
-import { parseFeedCooperatively } from '../../server/news/feeds/parse/parse-feed.ts';
+import { FeedError } from '../../feed-reader/feed-error.ts';
+import { parseFeedCooperatively } from '../../feed-reader/parse-feed.ts';
 import { COSTLY_ENCODINGS, costlyDocuments } from '../support/costly-documents.ts';
 
 /** Enough to meet every cap; tests/soak/event-loop.test.ts reads the largest that the fetcher accepts. */

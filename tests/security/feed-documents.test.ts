@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FeedError } from '../../server/news/feeds/parse/feed-error.ts';
-import { parseFeed } from '../../server/news/feeds/parse/parse-feed.ts';
-import type { ParsedFeed } from '../../server/news/feeds/parse/raw-feed.ts';
+import { FeedError } from '../../feed-reader/feed-error.ts';
+import { parseFeed } from '../../feed-reader/parse-feed.ts';
+import type { ParsedFeed } from '../../feed-reader/raw-feed.ts';
 
 /** Documents that mean harm, and documents that merely went wrong: what comes out of the parser for each. */
 

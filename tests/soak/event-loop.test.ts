@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { MAX_JSON_LENGTH } from '../../feed-reader/limits.ts';
+import { parseFeedCooperatively } from '../../feed-reader/parse-feed.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
-import { MAX_JSON_LENGTH } from '../../server/news/feeds/parse/limits.ts';
-import { parseFeedCooperatively } from '../../server/news/feeds/parse/parse-feed.ts';
 import { converterSource } from '../../server/news/feeds/poll/feed-source.ts';
 import { COSTLY_ENCODINGS, costlyDocuments } from '../support/costly-documents.ts';
 import { openEmptyEmbedded } from '../support/embedded.ts';

@@ -1,5 +1,5 @@
+import { parseFeedCooperatively } from '../../feed-reader/parse-feed.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { parseFeedCooperatively } from '../../server/news/feeds/parse/parse-feed.ts';
 import { readCopies } from '../../server/news/feeds/serve/read-copy.ts';
 import { registerFeeds } from '../../server/news/feeds/store/register-feeds.ts';
 import { storeCopy } from '../../server/news/feeds/store/store-copy.ts';

@@ -4,10 +4,20 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { authorSlug } from '../../../contract/authors.ts';
 import { CATEGORIES, CATEGORY_NAMES, type Category, categoryName } from '../../../contract/categories.ts';
-import { htmlToMarkdown } from '../../../contract/html-to-markdown.ts';
 import { MAX_IMAGE_BYTES, MAX_SLUG_LENGTH, MAX_TEXT_LENGTH } from '../../../contract/limits.ts';
 import { decodePath, MEDIA_PATH } from '../../../contract/paths.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { htmlToPlainText } from '../../../feed-reader/plain-text.ts';
+import { XmlError } from '../../../feed-reader/xml/elements.ts';
+import {
+  ExportError,
+  type Exported,
+  type ExportedPost,
+  type LeftOutRow,
+} from '../../../post-import/exported-post.ts';
+import { htmlToMarkdown } from '../../../post-import/html-to-markdown.ts';
+import { readGhost } from '../../../post-import/read-ghost.ts';
+import { isWordPress, readWordPress } from '../../../post-import/read-wordpress.ts';
 import { writeFileDurable } from '../../lib/atomic-file.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { imageType } from '../../lib/image-type.ts';
@@ -16,14 +26,10 @@ import { createSemaphore } from '../../lib/semaphore.ts';
 import { yieldToEventLoop } from '../../lib/yield-to-event-loop.ts';
 import { FetchError, isUnreachable } from '../../net/fetch-error.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
-import { htmlToPlainText } from '../../news/feeds/parse/plain-text.ts';
 import { aliasOf } from '../articles/article-settings.ts';
 import { momentIn, readArticle } from '../articles/read-article.ts';
 import { newText, readParts, type SettingValue } from '../content/patch-text.ts';
 import { createTextFolder } from '../content/read-text.ts';
-import { ExportError, type Exported, type ExportedPost, type LeftOutRow } from './exported-post.ts';
-import { readGhost } from './read-ghost.ts';
-import { isWordPress, readWordPress } from './read-wordpress.ts';
 
 /** Subfolder of media/ for pictures of other systems. */
 const PICTURES_FOLDER = 'imported';
@@ -118,7 +124,13 @@ function readExport(bytes: Uint8Array, site: string): Exported {
     );
   }
   if (/^\s*\{/.test(text)) return readGhost(parseJson(text), site);
-  if (isWordPress(text)) return readWordPress(text);
+  try {
+    if (isWordPress(text)) return readWordPress(text);
+  } catch (error) {
+    if (error instanceof XmlError)
+      throw new ExportError(`The file ${error.message}. Export it again, or in parts.`);
+    throw error;
+  }
   throw new ExportError(
     'This is neither a WordPress export (XML, from Tools → Export) nor a Ghost export (JSON).',
   );

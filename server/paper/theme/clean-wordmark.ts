@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import type { ThemeColours } from '../../../contract/theme.ts';
-import { startsWithSvg } from '../../lib/xml-prolog.ts';
+import { startsWithSvg } from '../../../feed-reader/xml/prolog.ts';
 import type { IssueText } from '../content/issue.ts';
 import { contrast, longName, OUTLINE_CONTRAST } from './theme-colours.ts';
 import { COLOUR } from './theme-schema.ts';

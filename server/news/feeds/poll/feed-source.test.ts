@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FeedError } from '../parse/feed-error.ts';
+import { FeedError } from '../../../../feed-reader/feed-error.ts';
 import { converterSource } from './feed-source.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');

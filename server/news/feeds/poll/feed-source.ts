@@ -1,10 +1,6 @@
+import { parseFeedCooperatively, parseRss2json } from '../../../../feed-reader/parse-feed.ts';
+import type { ParsedFeed } from '../../../../feed-reader/raw-feed.ts';
 import type { FetchResponse } from '../../../net/fetcher.ts';
-import { runCooperatively } from '../parse/cooperative-task.ts';
-import { FeedError } from '../parse/feed-error.ts';
-import { normalise } from '../parse/normalise.ts';
-import { parseFeedCooperatively } from '../parse/parse-feed.ts';
-import type { ParsedFeed } from '../parse/raw-feed.ts';
-import { parseCapped, readRss2json } from '../parse/read-json.ts';
 
 /** Where a feed is fetched from, and how the response is parsed: the feed's own host, or a converter. */
 export interface FeedSource {
@@ -32,12 +28,8 @@ export function converterSource(converter: string): FeedSource {
   return {
     addressFor: (address) =>
       `${converter}${converter.includes('?') ? '&' : '?'}rss_url=${encodeURIComponent(address)}`,
-    async read({ body }, { feedAddress, now }) {
-      const feed = readRss2json(parseCapped(new TextDecoder().decode(body)));
-      if (!feed) throw new FeedError('not-a-feed', 'Failed to fetch RSS feed');
-      // Links are relative to the feed, not to the converter or this site.
-      return runCooperatively(normalise(feed, { url: feedAddress, now }));
-    },
+    // Links are relative to the feed, not to the converter or this site.
+    read: ({ body }, { feedAddress, now }) => parseRss2json(body, { url: feedAddress, now }),
     redirectsAreTheFeeds: false,
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { FeedError } from '../../../../feed-reader/feed-error.ts';
+import type { ParsedFeed } from '../../../../feed-reader/raw-feed.ts';
 import { FetchError, isUnreachable } from '../../../net/fetch-error.ts';
 import type { Fetcher, FetchResponse } from '../../../net/fetcher.ts';
-import { FeedError } from '../parse/feed-error.ts';
-import type { ParsedFeed } from '../parse/raw-feed.ts';
 import type { LeasedFeed, ResponseNotes } from '../store/feed-leases.ts';
 import type { FeedSource } from './feed-source.ts';
 import { readFreshness, readRetryAfter, redirectIsBelieved, validatorsStillUsed } from './poll-times.ts';

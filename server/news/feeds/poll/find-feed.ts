@@ -1,6 +1,6 @@
 import { isWebAddress } from '../../../../contract/publication.ts';
+import { advertisedFeed } from '../../../../feed-reader/unexpected-document.ts';
 import type { Fetcher } from '../../../net/fetcher.ts';
-import { advertisedFeed } from '../parse/unexpected-document.ts';
 import { directSource, type FeedSource } from './feed-source.ts';
 import { type CheckedFeed, checkFeed } from './fetch-feed.ts';
 

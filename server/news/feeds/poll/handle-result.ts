@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { ParsedFeed } from '../../../../feed-reader/raw-feed.ts';
 import type { FeedHealth, Incomplete, Schema } from '../../../data/database/schema.ts';
 import type { Log } from '../../../lib/log.ts';
-import type { ParsedFeed } from '../parse/raw-feed.ts';
 import type { LeasedFeed } from '../store/feed-leases.ts';
 import { type IncompleteDocument, type PollNotes, storeCopy } from '../store/store-copy.ts';
 import { storeFailure, undoFailures } from '../store/store-failure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rssAnswer } from '../../../../contract/rss.ts';
-import { parseFeed } from '../parse/parse-feed.ts';
+import { parseFeed } from '../../../../feed-reader/parse-feed.ts';
 import { toRss2json } from './rss2json.ts';
 
 const feed = parseFeed(

@@ -1,5 +1,5 @@
 import type { RssAnswer, RssItem } from '../../../../contract/rss.ts';
-import type { ParsedFeed, ParsedItem } from '../parse/raw-feed.ts';
+import type { ParsedFeed, ParsedItem } from '../../../../feed-reader/raw-feed.ts';
 
 type FeedFacts = Pick<ParsedFeed, 'url' | 'title' | 'link' | 'author' | 'description' | 'image'>;
 type ItemFacts = Omit<ParsedItem, 'identity' | 'content'> & { content?: string | undefined };

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ParsedFeed } from '../../../../feed-reader/raw-feed.ts';
 import { recordFeedChange } from '../../../data/changes/record-change.ts';
 import type { Incomplete, Schema } from '../../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import { hideWritten } from '../../hidden/hide-written.ts';
 import { groupStories } from '../../stories/group-stories.ts';
-import type { ParsedFeed } from '../parse/raw-feed.ts';
 import { countPoll } from './feed-hours.ts';
 import type { LeasedFeed, ResponseNotes } from './feed-leases.ts';
 import { archiveOthers, countOthers, storable, writeItems } from './write-items.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { canonicalAddress } from '../../../../contract/canonical-address.ts';
 import { headlineWords } from '../../../../contract/same-story.ts';
+import { canonicalAddress } from '../../../../feed-reader/canonical-address.ts';
+import type { ParsedFeed, ParsedItem } from '../../../../feed-reader/raw-feed.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
 import type { FreshItem } from '../../stories/group-stories.ts';
-import type { ParsedFeed, ParsedItem } from '../parse/raw-feed.ts';
 
 /** Items written in one statement: twenty take some milliseconds. */
 const BATCH_SIZE = 20;

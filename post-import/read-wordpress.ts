@@ -1,68 +1,8 @@
 import { decodeXML } from 'entities';
-import { prologEnd } from '../../lib/xml-prolog.ts';
-import { isNameStart, nameEnd, tagAttributes, tagEnd } from '../../news/feeds/parse/markup.ts';
-import {
-  createLeftOut,
-  ExportError,
-  type Exported,
-  type ExportedPost,
-  type LeftOut,
-} from './exported-post.ts';
-
-interface XmlElement {
-  name: string;
-  attributes: ReadonlyMap<string, string>;
-  inner: string;
-}
-
-const CUT_OFF = 'The file breaks off in the middle. Export it again, or in parts.';
-
-/** The elements directly within a text, in linear time. No entity but the five of XML is expanded, and no DTD is read. */
-function* elementsIn(text: string, start = 0): Generator<XmlElement> {
-  let at = start;
-  for (;;) {
-    const open = text.indexOf('<', at);
-    if (open === -1) return;
-    if (!isNameStart(text.charCodeAt(open + 1))) {
-      at = afterSpecial(text, open);
-      continue;
-    }
-    const name = text.slice(open + 1, nameEnd(text, open + 1));
-    const end = tagEnd(text, open);
-    if (end === -1) throw new ExportError(CUT_OFF);
-    const attributes = tagAttributes(text, open, end);
-    const close = text.charAt(end - 1) === '/' ? end : closeOf(text, name, end + 1);
-    yield { name, attributes, inner: close === end ? '' : text.slice(end + 1, close) };
-    at = text.indexOf('>', close) + 1;
-  }
-}
-
-/** Returns the index of the closing tag. */
-function closeOf(text: string, name: string, start: number): number {
-  for (let at = start; ; ) {
-    const open = text.indexOf('<', at);
-    if (open === -1) throw new ExportError(CUT_OFF);
-    const end = open + 2 + name.length;
-    if (text.startsWith(`</${name}`, open) && /[\s>]/.test(text.charAt(end))) return open;
-    at = text.charAt(open + 1) === '!' ? afterSpecial(text, open) : open + 1;
-  }
-}
-
-/** Returns the index after a comment, CDATA section, declaration or closing tag. */
-function afterSpecial(text: string, open: number): number {
-  const mark = text.startsWith('<![CDATA[', open) ? ']]>' : text.startsWith('<!--', open) ? '-->' : '>';
-  const end = text.indexOf(mark, open);
-  if (end === -1) throw new ExportError(CUT_OFF);
-  return end + mark.length;
-}
-
-function textOf(source: string): string {
-  const parts = source.split(/<!\[CDATA\[|\]\]>/);
-  return parts
-    .map((part, index) => (index % 2 === 0 ? decodeXML(part) : part))
-    .join('')
-    .trim();
-}
+import { elementsIn, type XmlElement } from '../feed-reader/xml/elements.ts';
+import { prologEnd } from '../feed-reader/xml/prolog.ts';
+import { textOf } from '../feed-reader/xml/text.ts';
+import { createLeftOut, type Exported, type ExportedPost, type LeftOut } from './exported-post.ts';
 
 type Fields = Map<string, XmlElement[]>;
 

@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { MAX_ALL_CONTENT, MAX_ALL_MARKS, MAX_CONTENT, MAX_CONTENT_MARKS } from './limits.ts';
+import { withoutCdata } from './xml/text.ts';
 
 /** A title, description or article as in the document, not yet decoded. */
 export interface RichText {
@@ -19,8 +20,6 @@ export interface RichTextLimit {
   marks: number;
 }
 
-const CDATA = '<![CDATA[';
-const CDATA_END = ']]>';
 /** Begins a tag or entity. */
 const MARK = /[<&]/g;
 const ESCAPED_TAG =
@@ -64,27 +63,6 @@ export function readRichText({ source, form, literal }: RichText, limit: RichTex
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** Unwraps CDATA sections; `decode` is for the text outside, `unwrap` for the text inside. */
-export function withoutCdata(
-  source: string,
-  decode: (text: string) => string,
-  unwrap: (text: string) => string,
-): string {
-  let open = source.indexOf(CDATA);
-  if (open === -1) return source.includes('&') ? decode(source) : source;
-  let result = '';
-  let from = 0;
-  while (open !== -1) {
-    if (open > from) result += decode(source.slice(from, open));
-    const end = source.indexOf(CDATA_END, open);
-    result += unwrap(source.slice(open + CDATA.length, end === -1 ? source.length : end));
-    if (end === -1) return result;
-    from = end + CDATA_END.length;
-    open = source.indexOf(CDATA, from);
-  }
-  return from < source.length ? result + decode(source.slice(from)) : result;
-}
 
 /** Decodes HTML that was escaped twice: it contains escaped tags only. */
 function unescapeAgain(html: string): string {

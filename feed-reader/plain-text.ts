@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { isNameStart, nameEnd, tagEnd } from './markup.ts';
+import { isNameStart, nameEnd, tagEnd } from './xml/tags.ts';
 
 /** Text may be escaped this often; twice is common. */
 const MAX_ESCAPES = 4;

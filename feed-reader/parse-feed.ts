@@ -1,5 +1,4 @@
 import { decodeHTMLStrict } from 'entities';
-import { prologEnd } from '../../../lib/xml-prolog.ts';
 import { runCooperatively, runSync, type Task } from './cooperative-task.ts';
 import { bytesToText } from './decode-bytes.ts';
 import { FeedError } from './feed-error.ts';
@@ -13,9 +12,10 @@ import {
 } from './limits.ts';
 import { normalise } from './normalise.ts';
 import type { ParsedFeed, RawFeed } from './raw-feed.ts';
-import { isJsonFeed, parseCapped, readJson } from './read-json.ts';
+import { isJsonFeed, parseCapped, readJson, readRss2json } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 import { describeUnexpectedDocument, describeUnexpectedJson, isHtmlPage } from './unexpected-document.ts';
+import { prologEnd } from './xml/prolog.ts';
 import { findRoot, readDocument, type XmlDocument, type XmlRoot } from './xml-document.ts';
 
 interface FeedOrigin {
@@ -37,6 +37,13 @@ export function parseFeed(bytes: Uint8Array, source: FeedOrigin): ParsedFeed {
 /** Parses a feed with pauses, so that requests do not wait for a large document. */
 export function parseFeedCooperatively(bytes: Uint8Array, source: FeedOrigin): Promise<ParsedFeed> {
   return runCooperatively(parsing(bytes, source));
+}
+
+/** Parses the response of a converter with the API of rss2json, and cleans it like a feed. */
+export async function parseRss2json(bytes: Uint8Array, source: FeedOrigin): Promise<ParsedFeed> {
+  const feed = readRss2json(parseCapped(new TextDecoder().decode(bytes)));
+  if (!feed) throw new FeedError('not-a-feed', 'Failed to fetch RSS feed');
+  return runCooperatively(normalise(feed, source));
 }
 
 function* parsing(bytes: Uint8Array, source: FeedOrigin): Task<ParsedFeed> {

@@ -1,4 +1,4 @@
-import { OWN_SITE } from '../../../../contract/canonical-address.ts';
+import { OWN_SITE } from './canonical-address.ts';
 import { MAX_LINK } from './limits.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters belong in no address

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameEnd, readAttributes, tagEnd } from './markup.ts';
+import { nameEnd, readAttributes, tagEnd } from './tags.ts';
 
 describe('tags', () => {
   test.each([

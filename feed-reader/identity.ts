@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalAddress } from '../../../../contract/canonical-address.ts';
+import { canonicalAddress } from './canonical-address.ts';
 
 /** Longer keys are hashed, because index entries have a size limit. */
 const MAX_KEY_LENGTH = 400;

@@ -1,4 +1,3 @@
-import { parseJson } from '../../../lib/parse-json.ts';
 import { readDate } from './dates.ts';
 import { FeedError } from './feed-error.ts';
 import { MAX_ITEMS, MAX_JSON_BRACKETS, MAX_JSON_LENGTH } from './limits.ts';
@@ -11,7 +10,11 @@ type Json = Record<string, unknown>;
 export function parseCapped(text: string): unknown {
   if (text.length > MAX_JSON_LENGTH || text.split(/[[{]/, MAX_JSON_BRACKETS).length === MAX_JSON_BRACKETS)
     throw new FeedError('too-large', 'Expected a feed, found JSON that is too large to parse.');
-  return parseJson(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export function isJsonFeed(value: unknown): value is Json {

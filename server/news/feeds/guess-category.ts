@@ -1,40 +1,5 @@
-import { decodeXML } from 'entities';
-import { type Category, isCategory } from '../../../../contract/categories.ts';
-import { readAttributes, tagEnd } from './markup.ts';
-
-/** A feed with words that tell its category. */
-export interface NamedFeed {
-  url: string;
-  title?: string;
-  /** Its group and its title. */
-  about: string;
-}
-
-const OUTLINE = /<(\/?)outline\b/gi;
-const MAX_FEEDS = 1_000;
-/** Feed readers have folders in folders at most. */
-const MAX_DEPTH = 20;
-
-export function readOpml(text: string): NamedFeed[] {
-  const groups: string[] = [];
-  const feeds: NamedFeed[] = [];
-  for (const { index, 1: closing } of text.matchAll(OUTLINE)) {
-    if (closing) {
-      groups.pop();
-      continue;
-    }
-    const end = tagEnd(text, index);
-    if (end === -1 || feeds.length >= MAX_FEEDS) break;
-    const tag = text.slice(index, end);
-    const attributes = readAttributes(tag);
-    const value = (name: string) => decodeXML(attributes.get(name) ?? '').trim();
-    const title = value('title') || value('text');
-    const url = value('xmlurl');
-    if (url) feeds.push({ url, title, about: [...groups, value('category'), title].join(' ').trim() });
-    if (!tag.endsWith('/') && groups.push(title) > MAX_DEPTH) break;
-  }
-  return feeds;
-}
+import { type Category, isCategory } from '../../../contract/categories.ts';
+import type { NamedFeed } from '../../../feed-reader/opml.ts';
 
 /** Words of titles and addresses that name a category; the first match wins. */
 const WORDS: readonly (readonly [Category, RegExp])[] = [

@@ -25,7 +25,6 @@ export const MAX_DTD_EXPANSION = 1_000_000;
 
 /** Links, dates, names and their attributes are short. */
 export const MAX_SHORT_TEXT = 2_048;
-export const MAX_TAG_LENGTH = 4_096;
 export const MAX_SAME_ELEMENTS = 24;
 /** All short elements of a document together: 3 kB for each of 500 items. */
 export const MAX_SHORT_TEXTS = 1_500_000;

@@ -1,6 +1,7 @@
-import { MAX_TAG_LENGTH } from './limits.ts';
+/** Reads the tags of text that may be malformed. */
 
-/** Reads single tags of text that may be malformed. */
+/** Attributes of longer tags are not read. */
+export const MAX_TAG_LENGTH = 4_096;
 
 /** Longer than any name that we use. */
 const MAX_NAME_LENGTH = 100;
@@ -104,4 +105,67 @@ function valueEnd(tag: string, start: number): number {
   let end = start;
   while (end < tag.length && !isSpace(tag.charCodeAt(end)) && tag.charCodeAt(end) !== GREATER) end++;
   return end;
+}
+
+export interface Tag {
+  name: string;
+  attributes: string;
+  selfClosing: boolean;
+  end: number;
+}
+
+/** Returns the opening tag at `<`; undefined if `<` is text. `end` is -1 if the document ends inside it. */
+export function readTag(text: string, open: number): Tag | undefined {
+  if (!isNameStart(text.charCodeAt(open + 1))) return undefined;
+  const stop = nameEnd(text, open + 1);
+  const end = tagEnd(text, stop);
+  const selfClosing = end > stop && text.charCodeAt(end - 1) === SLASH;
+  const attributes = end === -1 ? '' : text.slice(stop, selfClosing ? end - 1 : end);
+  return { name: text.slice(open + 1, stop), attributes, selfClosing, end };
+}
+
+export const closesNamed = (text: string, open: number, name: string) =>
+  text.charCodeAt(open + 1) === SLASH && isNamed(text, open + 2, name);
+
+export function isNamed(text: string, start: number, name: string): boolean {
+  const code = text.charCodeAt(start + name.length);
+  if (name === '' || !(isSpace(code) || code === GREATER || code === SLASH)) return false;
+  if (text.startsWith(name, start)) return true;
+  const sameStart = (text.charCodeAt(start) | 0x20) === (name.charCodeAt(0) | 0x20);
+  return sameStart && text.slice(start, start + name.length).toLowerCase() === name.toLowerCase();
+}
+
+/** Whether a comment, CDATA section, declaration or instruction begins at `<`. */
+export function isSpecial(text: string, open: number): boolean {
+  const code = text.charCodeAt(open + 1);
+  return code === 0x21 || code === 0x3f;
+}
+
+/** Returns the end of the comment, CDATA section, declaration or instruction at `<`; -1 if it has none. */
+export function skipSpecial(text: string, open: number): number {
+  const [mark, from] = text.startsWith('<!--', open)
+    ? ['-->', open + 4]
+    : text.startsWith('<![CDATA[', open)
+      ? [']]>', open + 9]
+      : ['>', open + 2];
+  const end = text.indexOf(mark, from);
+  return end === -1 ? -1 : end + mark.length;
+}
+
+/** Opening and closing tags in their order, from `start` on. The last one has no end if the document breaks off in it. */
+export function* tagsIn(text: string, start = 0): Generator<Tag & { open: number; isClosing: boolean }> {
+  for (let open = text.indexOf('<', start), next = 0; open !== -1; open = text.indexOf('<', next)) {
+    next = open + 1;
+    if (isSpecial(text, open)) {
+      next = skipSpecial(text, open);
+      if (next === -1) return;
+      continue;
+    }
+    const isClosing = text.charCodeAt(next) === SLASH;
+    const tag = readTag(text, isClosing ? next : open);
+    if (!tag) continue;
+    yield { ...tag, open, isClosing };
+    if (tag.end === -1) return;
+    next = tag.end + 1;
+  }
 }

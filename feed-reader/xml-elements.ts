@@ -1,16 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeHTMLStrict } from 'entities';
-import {
-  MAX_DEPTH,
-  MAX_RESCANS,
-  MAX_SAME_ELEMENTS,
-  MAX_SHORT_TEXT,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-} from './limits.ts';
+import { MAX_DEPTH, MAX_RESCANS, MAX_SAME_ELEMENTS, MAX_SHORT_TEXT, MAX_TAGS } from './limits.ts';
 import { resolveBase } from './links.ts';
-import { isNameStart, nameEnd, readAttributes, tagAttributes, tagEnd } from './markup.ts';
-import { type RichText, withoutCdata } from './rich-text.ts';
+import type { RichText } from './rich-text.ts';
+import {
+  closesNamed,
+  isNamed,
+  isNameStart,
+  isSpecial,
+  MAX_TAG_LENGTH,
+  readAttributes,
+  readTag,
+  skipSpecial,
+  type Tag,
+  tagAttributes,
+} from './xml/tags.ts';
+import { withoutCdata } from './xml/text.ts';
 
 export interface XmlReading {
   readonly scan: Scan;
@@ -26,9 +31,9 @@ const URL_ELEMENT = /<(?:\w{1,20}:)?url(?:\s[^<>]{0,200})?>([^<]{1,2000})</i;
 /** Reads the element at `<` and stores it if it is used. Returns where to continue; -1 at the end of the document. */
 export function readElement(reading: XmlReading, open: number, fields: Map<string, Field[]>): number {
   const { scan } = reading;
-  if (isSpecial(scan, open)) return skipSpecial(scan, open);
+  if (isSpecial(scan.text, open)) return skipSpecial(scan.text, open);
   if (scan.text.charCodeAt(open + 1) === 0x2f) return afterTag(scan, open);
-  const tag = readTag(scan, open);
+  const tag = readTag(scan.text, open);
   if (!tag) return open + 1;
   if (tag.end === -1) return -1;
 
@@ -110,7 +115,7 @@ function inner(scan: Scan, tag: Tag): Inner | undefined {
 function unclosedText(scan: Scan, tag: Tag): Inner | undefined {
   const start = tag.end + 1;
   let end = scan.text.indexOf('<', start);
-  if (end !== -1 && scan.text.startsWith('<![CDATA[', end)) end = skipSpecial(scan, end);
+  if (end !== -1 && scan.text.startsWith('<![CDATA[', end)) end = skipSpecial(scan.text, end);
   return end === -1 ? undefined : { start, end, next: end, markup: false };
 }
 
@@ -289,13 +294,6 @@ interface Scan {
   readonly unclosedUntil: Map<string, number>;
 }
 
-interface Tag {
-  name: string;
-  attributes: string;
-  selfClosing: boolean;
-  end: number;
-}
-
 interface Inner {
   start: number;
   end: number;
@@ -319,53 +317,15 @@ export function startScan(text: string, itemName: string, ends: readonly string[
   };
 }
 
-/** Returns the opening tag at `<`; undefined if `<` is text. `end` is -1 if the document ends inside it. */
-function readTag(scan: Scan, open: number): Tag | undefined {
-  const { text } = scan;
-  if (!isNameStart(text.charCodeAt(open + 1))) return undefined;
-  const stop = nameEnd(text, open + 1);
-  const end = tagEnd(text, stop);
-  const selfClosing = end > stop && text.charCodeAt(end - 1) === 0x2f;
-  const attributes = end === -1 ? '' : text.slice(stop, selfClosing ? end - 1 : end);
-  return { name: text.slice(open + 1, stop), attributes, selfClosing, end };
-}
-
-export const opensItem = (scan: Scan, open: number) => isNamed(scan, open + 1, scan.itemName);
-export const closesItem = (scan: Scan, open: number) => closesNamed(scan, open, scan.itemName);
+export const opensItem = ({ text, itemName }: Scan, open: number) => isNamed(text, open + 1, itemName);
+export const closesItem = ({ text, itemName }: Scan, open: number) => closesNamed(text, open, itemName);
 /** The end of the feed or channel also ends an unclosed item. */
 export const closesFeed = (scan: Scan, open: number) =>
-  scan.ends.some((name) => closesNamed(scan, open, name));
-export const closesNamed = (scan: Scan, open: number, name: string) =>
-  scan.text.charCodeAt(open + 1) === 0x2f && isNamed(scan, open + 2, name);
-
-function isNamed({ text }: Scan, start: number, name: string): boolean {
-  const code = text.charCodeAt(start + name.length);
-  if (name === '' || !(code <= 0x20 || code === 0x3e || code === 0x2f)) return false;
-  if (text.startsWith(name, start)) return true;
-  const sameStart = (text.charCodeAt(start) | 0x20) === (name.charCodeAt(0) | 0x20);
-  return sameStart && text.slice(start, start + name.length).toLowerCase() === name.toLowerCase();
-}
-
+  scan.ends.some((name) => closesNamed(scan.text, open, name));
 /** Counts a tag. Returns false beyond the limits. */
 export function withinBudget(scan: Scan): boolean {
   if (++scan.tags > MAX_TAGS || scan.rescanned > scan.text.length * MAX_RESCANS) scan.stopped = true;
   return !scan.stopped;
-}
-
-/** Returns the end of the comment, CDATA section, declaration or instruction at `<`; -1 if it has none. */
-function skipSpecial({ text }: Scan, open: number): number {
-  const [mark, from] = text.startsWith('<!--', open)
-    ? ['-->', open + 4]
-    : text.startsWith('<![CDATA[', open)
-      ? [']]>', open + 9]
-      : ['>', open + 2];
-  const end = text.indexOf(mark, from);
-  return end === -1 ? -1 : end + mark.length;
-}
-
-function isSpecial({ text }: Scan, open: number): boolean {
-  const code = text.charCodeAt(open + 1);
-  return code === 0x21 || code === 0x3f;
 }
 
 /** Returns the content of an element; undefined if it is not closed before its item ends. */
@@ -378,14 +338,14 @@ function readInner(scan: Scan, name: string, start: number): Inner | undefined {
   while (open !== -1 && withinBudget(scan)) {
     let next = open + 1;
     if (text.charCodeAt(open + 1) === 0x2f) {
-      if (closesNamed(scan, open, name)) {
+      if (closesNamed(text, open, name)) {
         const end = text.indexOf('>', open);
         return end === -1 ? undefined : { start, end: open, next: end + 1, markup };
       }
       if (closesItem(scan, open) || closesFeed(scan, open)) break;
       depth--;
-    } else if (isSpecial(scan, open)) {
-      next = skipSpecial(scan, open);
+    } else if (isSpecial(text, open)) {
+      next = skipSpecial(text, open);
       if (next === -1) break;
     } else if (isNameStart(text.charCodeAt(open + 1))) {
       if (opensItem(scan, open)) break;

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts';
+import { setImmediate } from 'node:timers/promises';
 
 /** Work that yields after each part, so that it can run with pauses. */
 export type Task<Result> = Generator<undefined, Result>;
@@ -18,7 +18,7 @@ export async function runCooperatively<Result>(task: Task<Result>): Promise<Resu
   let step = task.next();
   while (!step.done) {
     if (performance.now() - since > MAX_SLICE_MS) {
-      await yieldToEventLoop();
+      await setImmediate();
       since = performance.now();
     }
     step = task.next();

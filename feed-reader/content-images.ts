@@ -1,5 +1,5 @@
 import { decodeHTMLAttribute } from 'entities';
-import { readAttributes, tagEnd } from './markup.ts';
+import { readAttributes, tagEnd } from './xml/tags.ts';
 
 /** An image as the feed describes it; sizes of 0 and undefined are unknown. */
 export interface FeedImage {

@@ -1,7 +1,7 @@
-import { prologEnd } from '../../../lib/xml-prolog.ts';
 import { FeedError } from './feed-error.ts';
-import { readAttributes, tagEnd } from './markup.ts';
 import { toPlainText } from './plain-text.ts';
+import { prologEnd } from './xml/prolog.ts';
+import { readAttributes, tagEnd } from './xml/tags.ts';
 
 /** Characters inspected to describe a page. */
 const MAX_INSPECTED = 50_000;

@@ -1,11 +1,10 @@
-import { prologEnd } from '../../../lib/xml-prolog.ts';
 import { readDate } from './dates.ts';
 import { MAX_ITEMS, MAX_SHORT_TEXTS } from './limits.ts';
-import { tagAttributes, tagEnd } from './markup.ts';
+import { prologEnd } from './xml/prolog.ts';
+import { closesNamed, tagAttributes, tagEnd } from './xml/tags.ts';
 import {
   closesFeed,
   closesItem,
-  closesNamed,
   enterFrame,
   type Field,
   type Fields,
@@ -71,7 +70,7 @@ function readOnce(text: string, root: XmlRoot, itemName: string, firstItem?: num
       items.push(item);
       shortTexts += shortLength(item.fields);
       at = item.next;
-    } else if (closesNamed(scan, open, root.name)) {
+    } else if (closesNamed(text, open, root.name)) {
       whole = true;
     } else {
       at = readElement(reading, open, feed);

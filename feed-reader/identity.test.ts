@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress } from '../../../../contract/canonical-address.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { identify } from './identity.ts';
 
 const story = (guid: string, link: string, title = 'Title') => ({ guid, link, title });
