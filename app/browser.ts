@@ -1,4 +1,5 @@
 import { replaceBrokenImages } from './browser/broken-images.ts';
+import { disableCutItems } from './browser/cut-items.ts';
 import {
   closeSectionsBehindLinks,
   startMenu,
@@ -69,6 +70,7 @@ openLinkedEntry();
 const connectLive = followLive();
 markNewStories();
 replaceBrokenImages();
+disableCutItems();
 keepTimesCurrent();
 startOffline();
 // After the first paint, which on a fast line comes after load: these requests would delay it.

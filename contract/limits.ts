@@ -5,8 +5,10 @@ export const HOME_ITEMS_PER_CATEGORY = 5;
 export const TRENDING_TOPICS = 5;
 /** Latest Stories: two rows of three beside the events wall, or three of two. */
 export const LATEST_STORIES = 6;
-/** Candidates for the columns of the first screen: as many as fit where there is no video and one Top Story. */
-export const NEWEST_HEADLINES = 16;
+/** Newest headlines on the first screen: three under Top Stories, which phones show, three at the side, two under the lead. */
+export const NEWEST_HEADLINES = 8;
+/** Six more for each of its three columns: the side column without a video is filled by nine. */
+export const MORE_HEADLINES = 18;
 /** Within this time of each other Latest Stories count as equally new, and other categories are preferred. */
 export const LATEST_WINDOW_MS = 30 * 60_000;
 /** A topic's row on the front page. */

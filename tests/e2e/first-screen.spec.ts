@@ -15,6 +15,7 @@ import {
   recordShifts,
   startTestSite,
 } from '../support/harness.ts';
+import { measureFirstScreen, unevenness } from './first-screen.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -92,28 +93,20 @@ async function measure(url: string, viewport: typeof DESK) {
   await leaveOutPictures(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
+  const screen = await measureFirstScreen(page);
   const measured = await page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const headlines = [...document.querySelectorAll('main .hed')].filter((hed) => {
-      const { width, top, bottom } = hed.getBoundingClientRect();
-      return width > 1 && top >= 0 && bottom <= innerHeight && hed.checkVisibility();
-    });
-    const ends = [...document.querySelectorAll('.front > *')].map((column) =>
-      Math.max(...[...column.children].map((part) => part.getBoundingClientRect().bottom)),
-    );
     for (const section of document.querySelectorAll<HTMLElement>('.below')) {
       section.style.contentVisibility = 'visible';
     }
     return {
-      headlines: new Set(headlines.map(({ textContent }) => textContent)).size,
       leadEnd: box('.front__feature .hed')?.bottom ?? Number.NaN,
       breaking: box('.breaking')?.height ?? 0,
-      unevenness: Math.max(...ends) - Math.min(...ends),
       height: document.documentElement.scrollHeight,
     };
   });
   await page.context().close();
-  return measured;
+  return { ...screen, ...measured };
 }
 
 describe('the first screen of the sample', () => {
@@ -123,6 +116,16 @@ describe('the first screen of the sample', () => {
     const { headlines, leadEnd } = await measure(url, DESK);
     expect(headlines).toBeGreaterThanOrEqual(9);
     expect(leadEnd).toBeLessThan(DESK.height);
+  });
+
+  test.for([1000, 1280, 1440])('has columns that end at one height, %i wide', async (width) => {
+    const page = await openPage(browser, { viewport: { ...DESK, width } });
+    await leaveOutPictures(page);
+    await page.goto(url);
+    const screen = await measureFirstScreen(page);
+    expect(screen.ends).toHaveLength(3);
+    expect(unevenness(screen)).toBeLessThan(24);
+    expect(screen.reachable).toEqual([]);
   });
 
   test('has the whole headline of the lead above 480 pixels on a phone, and one more headline', async () => {
@@ -240,10 +243,18 @@ test('one feed of three items is on the first screen as a whole', async () => {
   expect(headlines).toBeGreaterThanOrEqual(2);
 });
 
-test('columns of the first screen end near each other on desktops and on small laptops', async () => {
+test('columns of the first screen end at one height where headlines are of many lengths, and with larger text', async () => {
   const url = await startPaper('uneven');
-  for (const width of [1024, 1152, 1279, 1440]) {
-    const { unevenness } = await measure(url, { width, height: 800 });
-    expect(unevenness, `${width} wide`).toBeLessThan(140);
+  const page = await openPage(browser);
+  await leaveOutPictures(page);
+  await page.goto(url);
+  for (const textSize of ['100%', '125%']) {
+    await page.addStyleTag({ content: `html { font-size: ${textSize} }` });
+    for (const width of [1024, 1152, 1279, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const screen = await measureFirstScreen(page);
+      expect(unevenness(screen), `${width} wide, text of ${textSize}`).toBeLessThan(24);
+      expect(screen.reachable).toEqual([]);
+    }
   }
 });

@@ -10,6 +10,7 @@ import {
   watchPage,
 } from '../support/harness.ts';
 import { COLOURS_AND_SIZES, drawEverything, shortenLists, violationsOf } from '../support/violations.ts';
+import { measureFirstScreen, unevenness } from './first-screen.ts';
 
 let browser: Browser;
 let site: TestSite;
@@ -71,6 +72,17 @@ describe.for([
       .evaluate((mast) => getComputedStyle(mast));
     looks.set(host, `${color} ${fontFamily}`);
   });
+});
+
+test.for(['harbour', 'weekly'])('the columns of %s end at one height', async (host) => {
+  await page.goto(`http://${host}.localhost:${site.site.port}/`);
+  for (const width of [1000, 1280, 1440]) {
+    await page.setViewportSize({ ...DESK, width });
+    const screen = await measureFirstScreen(page);
+    expect(screen.ends, `${width} wide`).toHaveLength(3);
+    expect(unevenness(screen), `${width} wide`).toBeLessThan(24);
+    expect(screen.reachable).toEqual([]);
+  }
 });
 
 test('the papers of the sample network differ in their looks', () => {

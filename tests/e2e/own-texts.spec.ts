@@ -237,7 +237,9 @@ describe.for(['/', '/category/technology'])('malicious feeds on %s', (path) => {
     for (const width of [320, 640, 768, 999, 1000, 1920, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const outside = await page.evaluate(() => {
-        const beyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
+        const beyond = (element: Element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.getBoundingClientRect().right > innerWidth + 1;
         return [...document.querySelectorAll('main .card, main .hed, main .dek, main .meta')]
           .filter(beyond)
           .map((element) => element.className);

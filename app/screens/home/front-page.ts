@@ -9,16 +9,15 @@ import {
   HOME_ITEMS_PER_CATEGORY,
   LATEST_STORIES,
   LATEST_WINDOW_MS,
+  MORE_HEADLINES,
   NEWEST_HEADLINES,
   TOPIC_STORIES,
 } from '../../../contract/limits.ts';
 import type { SlotKey } from '../../../contract/pins.ts';
-import type { Publication } from '../../../contract/publication.ts';
 import { createStoryComparison } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { PinnedStories } from './ask-pins.ts';
-import { fillColumns } from './columns.ts';
 
 /** The stories of the categories that answered, each in its feed's order. */
 export type StoriesByCategory = ReadonlyMap<Category, readonly Story[]>;
@@ -28,8 +27,8 @@ export interface FrontPage {
   breaking: readonly Story[];
   featured: Story | undefined;
   top: readonly Story[];
-  /** Headlines that fill the columns beside the lead; their cards stand in the sections. */
-  newest: ReturnType<typeof fillColumns>;
+  /** Headlines that fill the columns of the first screen; their cards stand in the sections. */
+  newest: Record<'underTop' | 'underTrending' | 'underLead', readonly Story[]>;
   latest: readonly Story[];
   topics: readonly { topic: Topic; stories: readonly Story[] }[];
   categories: StoriesByCategory;
@@ -41,7 +40,6 @@ interface FrontPageOptions {
   pins?: PinnedStories;
   now: Date;
   breakingHours: number;
-  video?: Publication['featuredVideo'];
 }
 
 /** The earliest time that a Date can hold. */
@@ -57,7 +55,7 @@ const TOP_CATEGORIES: readonly Category[] = ['technology', 'politics', 'business
  * places, and nowhere else.
  */
 export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
-  const { categories, topics, pins = new Map(), now, breakingHours, video = null } = options;
+  const { categories, topics, pins = new Map(), now, breakingHours } = options;
   const pinnedTo = (slot: SlotKey): readonly Story[] => pins.get(slot) ?? [];
   const { setOf, dedupe } = createStoryComparison<Story>();
   const pinned = [...pins].flatMap(([slot, stories]) => (slot === 'breaking' ? [] : stories));
@@ -97,16 +95,22 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
   );
   const isBreaking = new Set(breaking.map(({ title }) => title));
   const candidates = unplaced.filter(({ title }) => !isBreaking.has(title));
-  const newest = fillColumns(mixedNewest(candidates, NEWEST_HEADLINES), { featured, top: shownTop, video });
-  const headlines = Object.values(newest).flatMap(({ stories }) => stories);
+  const newest = mixedNewest(candidates, NEWEST_HEADLINES);
   // A paper with few stories repeats them in Latest Stories.
-  const isSmall = unplaced.length < headlines.length + LATEST_STORIES;
-  const others = isSmall ? unplaced : unplaced.filter((story) => !headlines.includes(story));
+  const isSmall = unplaced.length < newest.length + LATEST_STORIES;
+  const others = isSmall ? unplaced : unplaced.filter((story) => !newest.includes(story));
   const leading = pinnedTo('latest').slice(0, LATEST_STORIES);
-  const latest = withScenes(
-    [...leading, ...mixedNewest(others, LATEST_STORIES - leading.length)],
-    shownScenes,
+  const following = mixedNewest(others, LATEST_STORIES - leading.length);
+  const latest = withScenes([...leading, ...following], shownScenes);
+  // Shown only where a column has room: older than Latest Stories, so that no newer one is left out.
+  const more = mixedNewest(
+    candidates.filter((story) => !newest.includes(story) && (isSmall || !following.includes(story))),
+    MORE_HEADLINES,
   );
+  const column = (from: number, to: number, turn: number) => [
+    ...newest.slice(from, to),
+    ...more.filter((_, index) => index % 3 === turn),
+  ];
   placed.add(latest);
   const sections = [...categories].map(
     ([category, stories]) =>
@@ -121,7 +125,7 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
     breaking: withHeadlines(breaking),
     featured,
     top: shownTop,
-    newest,
+    newest: { underTop: column(0, 3, 0), underTrending: column(3, 6, 1), underLead: column(6, 8, 2) },
     latest: withHeadlines(latest),
     topics: TOPICS.map((topic) => ({
       topic,

@@ -6,15 +6,17 @@ import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
 import { storyIllustration } from '../../stories/illustration.ts';
-import { type NewestHeadlines, topStoryForms } from './columns.ts';
+import type { Story } from '../../stories/story.ts';
 import type { FrontPage } from './front-page.ts';
 
 /** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. Newest headlines fill the columns. */
 export function Front({ page: { featured, top, newest }, visit }: { page: FrontPage; visit: Visit }) {
   const { featuredVideo, trendingTopics } = visit.publication;
-  const forms = topStoryForms(top, featured);
+  const isLead = ({ title }: Story) => title === featured?.title;
+  const withExcerpt = top.findIndex((story) => !isLead(story));
+  const isFull = newest.underTrending.length >= MIN_TO_FILL;
   return (
-    <div className="wrap front">
+    <div className={isFull ? 'wrap front front--full' : 'wrap front'}>
       <div className="front__lead">
         <section className="front__feature" aria-label="Featured article">
           {featured ? (
@@ -22,7 +24,7 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
               story={featured}
               visit={visit}
               variant="lead"
-              className={forms[0] === 'line' ? 'front__low' : undefined}
+              className={top[0] && isLead(top[0]) ? 'front__low' : undefined}
               level={2}
               size="display"
               kicker="section"
@@ -33,9 +35,9 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
             <p className="front__none">No featured article available</p>
           )}
         </section>
-        <Newest {...newest.underLead} visit={visit} />
+        <Newest stories={newest.underLead} visit={visit} />
       </div>
-      {top.length + newest.underTop.stories.length > 0 ? (
+      {top.length + newest.underTop.length > 0 ? (
         <div className="front__beside">
           {top.length > 0 ? (
             <section className="front__top" aria-labelledby="top-stories">
@@ -50,16 +52,16 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
                       story={story}
                       visit={visit}
                       variant="text"
-                      {...(forms[index] === 'line'
+                      {...(isLead(story)
                         ? { size: 'line', meta: false }
-                        : { excerpt: forms[index] === 'excerpt' })}
+                        : { excerpt: index === withExcerpt })}
                     />
                   </li>
                 ))}
               </ol>
             </section>
           ) : null}
-          <Newest title="Newest" {...newest.underTop} visit={visit} />
+          <Newest title="Newest" stories={newest.underTop} visit={visit} />
         </div>
       ) : null}
       <div className="front__side">
@@ -68,32 +70,34 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
           <SectionHead title="Trending Topics" id="trending" minor />
           <SearchBadges words={trendingTopics} />
         </section>
-        <Newest title="Earlier" {...newest.underTrending} visit={visit} />
+        <Newest title="Earlier" stories={newest.underTrending} visit={visit} />
       </div>
     </div>
   );
 }
 
 const DAY_MS = 86_400_000;
+/** With fewer headlines in a column, columns end where their stories do. */
+const MIN_TO_FILL = 6;
 
-interface NewestProps extends NewestHeadlines {
+interface NewestProps {
   title?: string;
+  stories: readonly Story[];
   visit: Visit;
 }
 
 /** Headlines with their times, which fill a column: clock times if all are of the last 24 hours, else relative ones. */
-function Newest({ title, stories, small, medium, visit }: NewestProps) {
+function Newest({ title, stories, visit }: NewestProps) {
   if (stories.length === 0) return null;
   const dayAgo = visit.now.getTime() - DAY_MS;
   const clock = stories.every(({ publishedAt }) => !publishedAt || publishedAt.getTime() > dayAgo);
-  const widths = (index: number) => (index < small ? '' : index < medium ? 'front__medium' : 'front__wide');
   return (
     // Not named: see the sections.
-    <section className={`front__newest ${widths(0)}`.trim()}>
+    <section className="front__newest">
       {title ? <SectionHead title={title} minor /> : null}
-      <ol className="rows">
+      <ol className="rows fill">
         {stories.map((story, index) => (
-          <li className={widths(index) || undefined} key={index}>
+          <li key={index}>
             <ArticleCard story={story} visit={visit} variant="text" size="sm" meta="time" clock={clock} />
           </li>
         ))}

@@ -21,10 +21,10 @@ export async function loadFrontPage(
 ): Promise<CategoryAnswers & { page: FrontPage }> {
   const [answers, topics, pins] = await Promise.all([askCategories(visit), askTopics(visit), askPins(visit)]);
   const { now, publication } = visit;
-  const { breakingHours, featuredVideo: video } = publication;
+  const { breakingHours } = publication;
   return {
     ...answers,
-    page: arrangeFrontPage({ categories: answers.categories, topics, pins, now, breakingHours, video }),
+    page: arrangeFrontPage({ categories: answers.categories, topics, pins, now, breakingHours }),
   };
 }
 

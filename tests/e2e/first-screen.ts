@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+/** What is seen of a page at its top. */
+interface FirstScreen {
+  /** Different headlines that are whole in the window. */
+  headlines: number;
+  /** Where the text and pictures of each column end; headlines that are cut off do not count. */
+  ends: number[];
+  /** Links of headlines that are cut off, yet in reach of keyboard and screen readers. */
+  reachable: string[];
+}
+
+export async function measureFirstScreen(page: Page): Promise<FirstScreen> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const headlines = [...document.querySelectorAll('main .hed')].filter((hed) => {
+      const { width, top, bottom } = hed.getBoundingClientRect();
+      return width > 1 && top >= 0 && bottom <= innerHeight && isShown(hed);
+    });
+    const columns = [...document.querySelectorAll('.front > *')];
+    const ends = columns.map((column) => {
+      const parts = [...column.querySelectorAll('.hed, .dek, .meta, .pic, .poster, .badge, .front__none')];
+      return Math.max(...parts.filter(isShown).map((part) => part.getBoundingClientRect().bottom));
+    });
+    const cut = [...document.querySelectorAll('.fill')].flatMap((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.querySelectorAll('.hed')].filter((hed) => {
+        const box = hed.getBoundingClientRect();
+        return box.width > 0 && (box.left >= right || box.right <= left);
+      });
+    });
+    return {
+      headlines: new Set(headlines.map(({ textContent }) => textContent)).size,
+      ends,
+      reachable: cut.filter(isShown).map(({ textContent }) => textContent),
+    };
+  });
+}
+
+export function unevenness({ ends }: FirstScreen): number {
+  return Math.max(...ends) - Math.min(...ends);
+}
