@@ -249,7 +249,9 @@ test('columns of the first screen end at one height where headlines are of many 
   await leaveOutPictures(page);
   await page.goto(url);
   for (const textSize of ['100%', '125%']) {
-    await page.addStyleTag({ content: `html { font-size: ${textSize} }` });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
     for (const width of [1024, 1152, 1279, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const screen = await measureFirstScreen(page);

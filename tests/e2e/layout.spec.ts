@@ -56,7 +56,8 @@ describe('the front page', () => {
     const page = await look(`${site.url}/`);
     await page.setViewportSize(TABLET);
     const tops = await page.$$eval('.front__beside .front__newest .hed', (headlines) => {
-      const boxes = headlines.map((headline) => headline.getBoundingClientRect());
+      const shown = headlines.filter((headline) => headline.checkVisibility());
+      const boxes = shown.map((headline) => headline.getBoundingClientRect());
       const lefts = new Set(boxes.map(({ left }) => left));
       return [...lefts].map((edge) => boxes.find(({ left }) => left === edge)?.top);
     });
