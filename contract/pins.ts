@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category, TOPICS, type Topic } from './categories.ts';
-import { rssItem } from './rss.ts';
+import { topicStory } from './topics.ts';
 
 /** `GET /api/pins`: the stories that editors pinned to the front page, in order. */
 
@@ -24,17 +24,6 @@ const place = z.object({
   picture: z.string().optional(),
 });
 
-const pinned = z.union([
-  place.extend({
-    category: z.enum(CATEGORIES),
-    /** The index of its feed in the category: the feed's address may contain a key. */
-    feed: z.number().int().nonnegative(),
-    source: z.string(),
-    item: rssItem,
-  }),
-  place.extend({ article: z.string() }),
-]);
-
-export const pinsAnswer = z.object({ pins: z.array(pinned) });
+export const pinsAnswer = z.object({ pins: z.array(topicStory.extend(place.shape)) });
 
 export type PinsAnswer = z.infer<typeof pinsAnswer>;

@@ -10,7 +10,7 @@ export const topicStory = z.object({
   category: z.enum(CATEGORIES),
   /** The title of the feed that carries it, and the feed's place among those of the category. */
   source: z.string(),
-  /** Absent in articles of the paper's own. */
+  /** Absent in articles of the paper's own, and in stories of its own feeds in a network. */
   feed: z.number().int().nonnegative().optional(),
   item: z.union([ownItem, rssItem]),
 });

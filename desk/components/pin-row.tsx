@@ -29,7 +29,7 @@ interface PinRowProps extends HTMLAttributes<HTMLLIElement> {
 const STATES = {
   scheduled: 'This article is not published yet. It takes this place when it is.',
   hidden: 'This story is hidden, so the automatic choice is shown.',
-  gone: 'This story was withdrawn or deleted, so the automatic choice is shown.',
+  gone: 'This story was withdrawn or deleted, or its feed was removed. The automatic choice is shown.',
 } as const;
 
 export function PinRow(props: PinRowProps) {

@@ -100,8 +100,8 @@ async function findArticles(options: StoriesOptions, q: string): Promise<FrontSt
       return matches.map(({ slug: name, metaTitle, pinterestImageLink }) =>
         article(name, metaTitle, { ...place, image: pinterestImageLink ?? null }),
       );
-    const title = await site?.articleTitle(slug);
-    return title === undefined ? [] : [article(slug, title, place)];
+    const found = (await site?.findArticles([slug]))?.get(slug);
+    return found ? [article(slug, found.item.title, place)] : [];
   }
   const conditions: RawBuilder<unknown>[] = words.map(
     (word) => sql`position(${word} in lower(title || ' ' || description || ' ' || slug)) > 0`,

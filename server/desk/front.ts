@@ -8,13 +8,12 @@ import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import type { PinDraft } from '../../contract/desk-front.ts';
 import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { BREAKING_TAGS, PINS_TAG } from '../../contract/tags.ts';
 import { recordChange } from '../data/changes/record-change.ts';
-import { inPaper } from '../data/database/items.ts';
+import { idList } from '../data/database/items.ts';
 import { LOCKS } from '../data/database/locks.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { type ArticleState, articleNamed } from '../data/database/visible-articles.ts';
-import { resolvePins } from '../news/pins/pins.ts';
+import { createPins, type FindArticles, pinsAnswerOf, pinTags, type ResolvedPin } from '../news/pins/pins.ts';
+import { createFindArticles } from '../paper/articles/named-articles.ts';
 import { auditOf } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
@@ -25,8 +24,7 @@ export interface FrontSite {
   arrangeFront(): Promise<FrontPage>;
   /** The page as HTML, with these pins instead of the stored ones. */
   renderFront(pins: PinsAnswer): Promise<string>;
-  /** The title of an article that readers can open; undefined where there is none. */
-  articleTitle(slug: string): Promise<string | undefined>;
+  findArticles: FindArticles;
   /** The newest articles of an outside backend. */
   newestArticles(): Promise<readonly BlogSummary[]>;
   /** The address of the smallest copy of a picture; undefined for one that is known to fail. */
@@ -40,27 +38,10 @@ interface DeskFrontOptions {
   clock: () => Date;
 }
 
-type Pin = DeskResponse<'front'>['pins'][number];
-
-interface PinRow {
-  id: string;
-  slot: SlotKey;
-  item: string | null;
-  article: string | null;
-  title: string;
-  headline: string | null;
-  picture: string | null;
-  link: string | null;
-  until: Date | null;
-  who: string;
-  at: Date;
-  isNoted: boolean;
-  state: Pin['state'] | 'expired';
-}
-
 export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions) {
   const { domain: publication } = paper;
-  const isRemote = paper.services.backend !== null;
+  const findArticles = site?.findArticles ?? createFindArticles({ db, publication: paper, clock });
+  const stored = createPins({ db, publication: paper, findArticles, clock });
   const note = auditOf({ publication, clock });
   const slotNames = new Map<SlotKey, string>([
     ['breaking', 'Breaking'],
@@ -72,26 +53,27 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   ]);
   const slotName = (slot: SlotKey): string => slotNames.get(slot) ?? slot;
 
-  const readRows = (from: Kysely<Schema>) => readPinRows(from, paper, clock());
-
+  /** Articles and pins are read before the transaction: the embedded database has a single connection. */
   async function replaceAll(
     trx: Transaction<Schema>,
     who: string,
     { pins, revision }: DeskBody<'pin', 'output'>,
-    remoteTitles: ReadonlyMap<string, string>,
+    { before, titles }: { before: readonly ResolvedPin[]; titles: ReadonlyMap<string, string> },
   ): Promise<void> {
     await lockPins(trx);
-    const before = await readRows(trx);
-    if (revisionOf(before) !== revision)
+    const { rows: current } = await sql<{ id: string }>`
+      select id::text from pins where publication = ${publication} order by slot, position`.execute(trx);
+    const isCurrent = current.map(({ id }) => id).join() === before.map(({ id }) => id).join();
+    if (!isCurrent || revisionOf(before) !== revision)
       throw new DeskFailure(409, 'Someone else changed the pins while you were working. Reload the page.');
     const previous = new Map(before.map((row) => [placeOf(draftOf(row)), row]));
     const kept = new Set(pins.map(placeOf));
-    const isSame = (old: PinRow, pin: PinDraft) => contentOf(draftOf(old)) === contentOf(pin);
+    const isSame = (old: ResolvedPin, pin: PinDraft) => contentOf(draftOf(old)) === contentOf(pin);
     const rows: { title: string; who: string; at: Date; noted_at: Date | null }[] = [];
     for (const pin of pins) {
       const old = previous.get(placeOf(pin));
       rows.push({
-        title: old?.title ?? (await titleOf(trx, paper, pin, { remoteTitles, now: clock() })),
+        title: old?.title ?? titles.get(placeOf(pin)) ?? '',
         ...(old && isSame(old, pin) ? { who: old.who, at: old.at } : { who, at: clock() }),
         noted_at: old?.isNoted ? clock() : null,
       });
@@ -125,59 +107,67 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
       if (!kept.has(placeOf(draftOf({ slot, ...row }))))
         await note(trx, who, 'unpin', `${title} (${slotName(slot)})`);
     }
-    const isBreaking = [...before, ...pins].some(({ slot }) => slot === 'breaking');
-    await recordChange(trx, publication, [PINS_TAG, ...(isBreaking ? BREAKING_TAGS : [])]);
+    await recordChange(trx, publication, pinTags([...before, ...pins]));
   }
 
-  /** Logs once which pins have lost their place, and removes expired ones. */
-  async function settle(): Promise<void> {
-    if (!(await readRows(db)).some(hasFallen)) return;
+  /** Reads the titles of new pins. Rejects what cannot be pinned. */
+  async function readTitles(drafts: readonly PinDraft[]): Promise<Map<string, string>> {
+    const articles = await findArticles(
+      drafts.flatMap(({ target }) => ('article' in target ? target.article : [])),
+    );
+    const ids = drafts.flatMap(({ target }) => ('item' in target ? target.item : []));
+    const { rows } = await sql<{ id: string; title: string }>`
+      select id::text, title from items where id = any(${idList(ids)})`.execute(db);
+    const items = new Map(rows.map(({ id, title }) => [id, title]));
+    return new Map(
+      drafts.map((draft) => {
+        const { target } = draft;
+        if ('item' in target) {
+          const title = items.get(target.item);
+          if (title === undefined) throw new DeskFailure(422, 'This headline is no longer stored.');
+          return [placeOf(draft), title];
+        }
+        const named = articles.get(target.article);
+        if (!named || named.state === 'unpublished') throw new DeskFailure(422, noArticle(target.article));
+        const { title } = named.item;
+        if (named.state === 'withdrawn')
+          throw new DeskFailure(422, `“${title}” was withdrawn: publish it before you pin it.`);
+        return [placeOf(draft), title || target.article];
+      }),
+    );
+  }
+
+  /** Logs once which pins have lost their place, and removes expired ones. The desk shows the others until they are removed. */
+  async function settle(pins?: readonly ResolvedPin[]): Promise<void> {
+    const fallen = (pins ?? (await stored.read())).filter(hasFallen);
+    if (fallen.length === 0) return;
     await db.transaction().execute(async (trx) => {
       await lockPins(trx);
-      for (const { id, state, title, slot, isNoted } of (await readRows(trx)).filter(hasFallen)) {
-        if (!isNoted)
+      for (const { id, state, title, slot } of fallen) {
+        const { rows } = await sql<{ isNoted: boolean }>`
+          select noted_at is not null as "isNoted" from pins where id = ${id}::bigint`.execute(trx);
+        if (rows[0]?.isNoted === false)
           await note(trx, 'the site', 'pin fell back', `${title} (${slotName(slot)}): ${REASONS[state]}`);
-        // The desk shows the others until an editor removes them.
         if (state === 'expired') await sql`delete from pins where id = ${id}::bigint`.execute(trx);
         else await sql`update pins set noted_at = ${clock()} where id = ${id}::bigint`.execute(trx);
       }
     });
   }
 
-  /**
-   * Titles of articles of an outside backend in new pins. Read before the transaction, since responses are cached in the
-   * database, and the embedded one has a single connection.
-   */
-  async function readRemoteTitles(pins: readonly PinDraft[]): Promise<Map<string, string>> {
-    const titles = new Map<string, string>();
-    if (!isRemote || !site) return titles;
-    const pinned = new Set((await readRows(db)).map((row) => placeOf(draftOf(row))));
-    for (const pin of pins) {
-      if (pinned.has(placeOf(pin)) || !('article' in pin.target)) continue;
-      const { article } = pin.target;
-      const title = await site.articleTitle(article);
-      if (title === undefined) throw new DeskFailure(422, noArticle(article));
-      titles.set(article, title);
-    }
-    return titles;
-  }
-
   async function read(): Promise<DeskResponse<'front'>> {
-    await settle();
-    const rows = await readRows(db);
+    const pins = await stored.read();
+    await settle(pins);
     const page = await site?.arrangeFront();
     return {
-      revision: revisionOf(rows),
-      slots: page ? slotsOf(page, rows) : [],
-      pins: rows.flatMap(({ state, title, link, who, at, ...row }): Pin[] =>
-        state === 'expired'
-          ? []
-          : [{ ...draftOf(row), title, link: link ?? '', state, who, at: at.toISOString() }],
+      revision: revisionOf(pins),
+      slots: page ? slotsOf(page, pins) : [],
+      pins: pins.flatMap(({ state, title, link, who, at, ...pin }) =>
+        state === 'expired' ? [] : [{ ...draftOf(pin), title, link, state, who, at: at.toISOString() }],
       ),
     };
   }
 
-  function slotsOf(page: FrontPage, pins: readonly PinRow[]): DeskResponse<'front'>['slots'] {
+  function slotsOf(page: FrontPage, pins: readonly ResolvedPin[]): DeskResponse<'front'>['slots'] {
     const pinned = new Set(pins.map(({ slot, item, article }) => `${slot} ${item ?? article}`));
     const slot = (key: SlotKey, stories: readonly Story[]) => ({
       slot: key,
@@ -213,8 +203,10 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     front: read,
     stories: ({ query }) => findStories({ db, publication: paper, site, now: clock() }, query.q ?? ''),
     async pin({ who, body }) {
-      const remoteTitles = await readRemoteTitles(body.pins);
-      await db.transaction().execute((trx) => replaceAll(trx, who, body, remoteTitles));
+      const before = await stored.read();
+      const places = new Set(before.map((pin) => placeOf(draftOf(pin))));
+      const titles = await readTitles(body.pins.filter((pin) => !places.has(placeOf(pin))));
+      await db.transaction().execute((trx) => replaceAll(trx, who, body, { before, titles }));
       return read();
     },
     async previewFront({ body: { pins } }) {
@@ -226,61 +218,13 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         item: 'item' in target ? target.item : null,
         article: 'article' in target ? target.article : null,
       }));
-      return site.renderFront(await resolvePins(db, paper, targets, clock()));
+      return site.renderFront(pinsAnswerOf(await stored.resolve(targets)));
     },
   } satisfies Partial<DeskHandlers>;
   return { handlers, settle };
 }
 
-async function readPinRows(
-  db: Kysely<Schema>,
-  { domain: publication, services }: Publication,
-  now: Date,
-): Promise<PinRow[]> {
-  const { rows } = await sql<PinRow>`
-    select pins.id::text, slot, item_id::text as item, article,
-      coalesce(items.title, own.title, pins.title) as title, pins.headline, picture,
-      coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link, until, who, at, noted_at is not null as "isNoted",
-      case when until <= ${now} then 'expired'
-        when article is not null then case
-          when own.state = 'published' or ${services.backend !== null} then 'shown'
-          when own.state = 'scheduled' then 'scheduled'
-          else 'gone' end
-        when items.id is null then 'gone'
-        when exists (
-          select 1 from hidden_items where hidden_items.item_id = items.id and ${inPaper(publication)}
-        ) then 'hidden'
-        else 'shown' end as state
-    from pins left join items on items.id = pins.item_id
-      left join lateral ${articleNamed(publication, sql`pins.article`, now)} as own on true
-    where pins.publication = ${publication} order by slot, pins.position`.execute(db);
-  return rows;
-}
-
-async function titleOf(
-  trx: Transaction<Schema>,
-  { domain: publication, services }: Publication,
-  { target }: PinDraft,
-  { remoteTitles, now }: { remoteTitles: ReadonlyMap<string, string>; now: Date },
-): Promise<string> {
-  if ('article' in target) {
-    const { article } = target;
-    if (services.backend !== null) return remoteTitles.get(article) ?? article;
-    const { rows } = await sql<{ title: string; state: ArticleState }>`
-      select title, state from ${articleNamed(publication, sql`${article}`, now)} as own`.execute(trx);
-    const [named] = rows;
-    if (!named || named.state === 'unpublished') throw new DeskFailure(422, noArticle(article));
-    if (named.state === 'withdrawn')
-      throw new DeskFailure(422, `“${named.title}” was withdrawn: publish it before you pin it.`);
-    return named.title;
-  }
-  const { rows } = await sql<{ title: string }>`
-    select title from items where id = ${target.item}::bigint`.execute(trx);
-  if (!rows[0]) throw new DeskFailure(422, 'This headline is no longer stored.');
-  return rows[0].title;
-}
-
-const hasFallen = ({ state, isNoted }: PinRow) =>
+const hasFallen = ({ state, isNoted }: ResolvedPin) =>
   state === 'expired' || (!isNoted && (state === 'hidden' || state === 'gone'));
 
 const REASONS = {
@@ -305,7 +249,7 @@ function draftOf({
   until,
   headline,
   picture,
-}: Pick<PinRow, 'slot' | 'item' | 'article' | 'until' | 'headline' | 'picture'>): PinDraft {
+}: Pick<ResolvedPin, 'slot' | 'item' | 'article' | 'until' | 'headline' | 'picture'>): PinDraft {
   const target = item === null ? { article: article ?? '' } : { item };
   return { slot, target, until: until?.toISOString() ?? null, headline, picture };
 }
@@ -318,7 +262,7 @@ function contentOf({ until, headline, picture }: PinDraft): string {
   return JSON.stringify([until && new Date(until).toISOString(), headline, picture]);
 }
 
-function revisionOf(rows: readonly PinRow[]): string {
+function revisionOf(rows: readonly ResolvedPin[]): string {
   const ids = rows.filter(({ state }) => state !== 'expired').map(({ id }) => id);
   return createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16);
 }

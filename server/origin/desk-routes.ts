@@ -23,7 +23,7 @@ interface DeskPaper
     Pick<TextsSite, 'contentFolder' | 'reloadContent'>,
     Pick<SettingsSite, 'reloadSettings'>,
     Pick<FeedTrialSite, 'resolveImage'>,
-    Pick<DeskSiteOptions, 'loadTheme'> {
+    Pick<DeskSiteOptions, 'loadTheme' | 'findArticles'> {
   folder: string;
   frame(): PageFrame;
   api: ApiClient;

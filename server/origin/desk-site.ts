@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '../../contract/api-client.ts';
+import type { ApiClient } from '../../contract/api-client.ts';
 import { ALL_OPEN } from '../../contract/faq-category.ts';
 import { DeskFailure } from '../desk/desk-failure.ts';
 import type { FrontSite } from '../desk/front.ts';
@@ -28,6 +28,7 @@ export interface DeskSiteOptions {
   frame(): PageFrame;
   pages: Pages;
   api: ApiClient;
+  findArticles: FrontSite['findArticles'];
   /** The paper's content/faq. */
   faqFolder: string;
   makeCard(plan: CardPlan): Promise<StoredImage>;
@@ -44,7 +45,7 @@ const LATE = `The preview took longer than ${TIMEOUT_MS / 1000} s and was ended.
 export function deskSite(
   options: DeskSiteOptions,
 ): FrontSite & Pick<TextsSite, 'renderText' | 'renderCard'> & Pick<SettingsSite, 'renderTheme'> {
-  const { frame, pages, api, faqFolder, makeCard, loadTheme, log } = options;
+  const { frame, pages, api, findArticles, faqFolder, makeCard, loadTheme, log } = options;
   const report = (error: unknown) => log.warn({ err: error }, 'a part of a page failed at the desk');
 
   async function render(
@@ -96,14 +97,7 @@ export function deskSite(
       if (issue) throw new DeskFailure(422, describeIssue(issue));
       return render('/', (api) => api, {}, { theme });
     },
-    async articleTitle(slug) {
-      try {
-        return (await api.blog(slug)).metaTitle;
-      } catch (error) {
-        if (error instanceof ApiError && [404, 410].includes(error.status)) return undefined;
-        throw error;
-      }
-    },
+    findArticles,
     newestArticles: async () => (await api.blogs(1)).blogs,
     smallPicture(address) {
       const image = frame().resolveImage(address);

@@ -7,6 +7,7 @@ import type { ResolveImage } from '../../contract/image.ts';
 import { ARTICLES_TAG, EVERY_ARTICLE_TAG, PUBLICATION_TAG } from '../../contract/tags.ts';
 import type { Changes } from '../data/changes/changes.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
+import { followSchedule } from '../data/changes/scheduled-changes.ts';
 import { renamePublication } from '../data/database/rename-publication.ts';
 import type { NetworkSite } from '../desk/network.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
@@ -18,7 +19,7 @@ import { createImageTrust } from '../images/image-trust.ts';
 import { isServedAsIs } from '../images/site-image.ts';
 import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { createApp } from '../lib/http/app.ts';
-import { pinRoutes } from '../news/pins/pins.ts';
+import { createPins, pinRoutes } from '../news/pins/pins.ts';
 import { openSearch } from '../news/search/open-search.ts';
 import type { PageFrame } from '../pages/bundle/pages.ts';
 import { contentPolicy } from '../pages/cache/content-policy.ts';
@@ -99,6 +100,9 @@ export async function openPaper(
     backendKey: environment.backendKey,
   });
   opening.defer(() => articles.stop());
+  const pins = createPins({ ...common, db: database.db, findArticles: articles.find });
+  const pinEnds = await followSchedule({ ...common, scheduled: pins.ends });
+  opening.defer(() => pinEnds.stop());
   const content = await openContent({ folder: contentFolder, changes, log });
   opening.defer(() => content.close());
   const domainOf = (host: string | undefined) => domainIn(host, articles.domains);
@@ -166,6 +170,7 @@ export async function openPaper(
     ...common,
     frame,
     api,
+    findArticles: articles.find,
     makeCard,
     folder,
     network: options.network,
@@ -196,11 +201,11 @@ export async function openPaper(
       theme: palette,
     }),
     await newswireRoutes(),
-    pinRoutes({ ...common, db: database.db }),
+    pinRoutes({ pins, log }),
     articles.routes,
     content.routes,
     search.routes,
-    liveRoutes({ ...common, sections: articles.sections }),
+    liveRoutes({ ...common, sections: articles.sections, pinned: pins.breaking }),
     await previewRoutes(),
   ])
     if (routes) app.route('/', routes);

@@ -219,7 +219,7 @@ describe.each(databases)('articles in $name', ({ open }) => {
       byFormerName: typeof (await find('old', waiting)),
       related: (await waiting.related('article-2', HOME)).map(({ slug }) => slug),
       domains: (await waiting.domains()).length,
-      next: await waiting.nextAfter(now),
+      next: await waiting.embargoes.nextAfter(now),
     });
     expect(await seen()).toEqual({
       listed: ['article-2'],
@@ -241,8 +241,9 @@ describe.each(databases)('articles in $name', ({ open }) => {
       domains: 2,
       next: undefined,
     });
-    expect(await waiting.publishedBetween(before, now)).toEqual(['article-1']);
-    expect(await waiting.publishedBetween(now, now)).toEqual([]);
+    const { tagsBetween } = waiting.embargoes;
+    expect(await tagsBetween(before, now)).toContain('article:article-1');
+    expect(await tagsBetween(now, now)).toEqual([]);
   });
 
   test('an author has what is published under any spelling of the name, and nothing that waits or was withdrawn', async () => {

@@ -65,10 +65,10 @@ describe.for(engines)('on $name', ({ open }) => {
       routes: liveRoutes({
         database,
         sections: async () => sections,
+        pinned: async () => [],
         publication: {
           domain: PUBLICATION,
           categories: {},
-          services: { backend: null },
           breakingHours: 1_000_000,
         },
         changes,
@@ -221,10 +221,10 @@ describe.for(engines)('on $name', ({ open }) => {
     const later = liveRoutes({
       database,
       sections: async () => new Map(),
+      pinned: async () => [],
       publication: {
         domain: PUBLICATION,
         categories: {},
-        services: { backend: null },
         breakingHours: 0,
       },
       changes,

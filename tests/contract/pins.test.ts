@@ -2,17 +2,27 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pinsAnswer } from '../../contract/pins.ts';
+import { BREAKING_TAGS } from '../../contract/tags.ts';
 import { currentHeadlines } from '../../server/data/changes/headlines.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { pinRoutes } from '../../server/news/pins/pins.ts';
+import { createPins, pinRoutes } from '../../server/news/pins/pins.ts';
+import { createArticleStore } from '../../server/paper/articles/article-store.ts';
+import { createFindArticles } from '../../server/paper/articles/named-articles.ts';
 import type { Article } from '../../server/paper/articles/read-article.ts';
 import { OWN_SOURCE, storeArticles } from '../../server/paper/articles/store-articles.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
-import { eventually, type FeedsSetup, HOUR, openFeedsSetup, rss } from '../support/feeds-setup.ts';
+import {
+  eventually,
+  type FeedsSetup,
+  type FeedsSetupOptions,
+  HOUR,
+  openFeedsSetup,
+  rss,
+} from '../support/feeds-setup.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
 
-const PAPER = { domain: 'meridianledger.example', categories: {}, services: { backend: null } };
+const PAPER = { domain: 'meridianledger.example', categories: {} };
 
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
@@ -45,11 +55,7 @@ describe.for(databases)('on $name', ({ open }) => {
     desk = await openTestDesk(database);
     await store(rope);
     session = await desk.join('Ben');
-    feeds = await openFeedsSetup({
-      database,
-      feeds: { local: '/local.xml' },
-      self: (path) => new Response(rss(path === '/local.xml' ? ['Ferry', 'Bridge', 'Harbour'] : [])),
-    });
+    await carry({ local: '/local.xml' });
     await feeds.feeds.pollDue();
     const { rows } = await sql<{ id: string; title: string }>`select id::text, title from items`.execute(
       database.db,
@@ -61,6 +67,13 @@ describe.for(databases)('on $name', ({ open }) => {
     await database.close();
   });
 
+  async function carry(given: FeedsSetupOptions['feeds']): Promise<void> {
+    feeds = await openFeedsSetup({
+      database,
+      feeds: given,
+      self: (path) => new Response(rss(path === '/local.xml' ? ['Ferry', 'Bridge', 'Harbour'] : [])),
+    });
+  }
   const pin = (title: string, slot: string, until: string | null = null) => ({
     target: { item: ids[title] },
     slot,
@@ -69,18 +82,20 @@ describe.for(databases)('on $name', ({ open }) => {
   const front = async () => (await desk.ask('front', { session })).body;
   const publish = async (pins: object[], revision?: string) =>
     desk.ask('pin', { session, body: { pins, revision: revision ?? (await front()).revision } });
-  /** What pages are made from. */
-  const answer = async () => {
-    const routes = pinRoutes({
+  const pins = () =>
+    createPins({
       db: database.db,
       publication: feeds.publication,
+      findArticles: createFindArticles({ db: database.db, publication: feeds.publication, clock: desk.now }),
       clock: desk.now,
-      log: pino({ level: 'silent' }),
     });
+  /** What pages are made from. */
+  const answer = async () => {
+    const routes = pinRoutes({ pins: pins(), log: pino({ level: 'silent' }) });
     return pinsAnswer.parse(await (await routes.request('/api/pins')).json()).pins;
   };
   const shown = async () =>
-    (await answer()).map((one) => [one.slot, 'item' in one ? one.item.title : one.article]);
+    (await answer()).map(({ slot, item }) => [slot, 'article' in item ? item.article : item.title]);
   const noted = async () =>
     (
       await sql<{
@@ -92,8 +107,8 @@ describe.for(databases)('on $name', ({ open }) => {
     (
       await currentHeadlines(database.db, PAPER, null, {
         articles: new Map(),
+        pinned: await pins().breaking(),
         breakingSince: new Date('2100-01-01'),
-        now: desk.now(),
       })
     ).breaking;
 
@@ -204,6 +219,58 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(pins).toMatchObject([{ state: 'gone' }, { state: 'gone' }]);
     expect(await noted()).toContain('Two ports merge (Top Stories): the story is gone');
     await publish([], revision);
+  });
+
+  test('a pin whose feed was removed is gone from the page, the breaking bar and the desk alike, and back with its feed', async () => {
+    await publish([pin('Ferry', 'breaking'), pin('Bridge', 'top')]);
+    const everywhere = async () => [
+      await shown(),
+      (await breaking()).map(({ title }) => title),
+      (await front()).pins.map(({ state }: { state: string }) => state),
+    ];
+    const all = [
+      [
+        ['breaking', 'Ferry'],
+        ['top', 'Bridge'],
+      ],
+      ['Ferry'],
+      ['shown', 'shown'],
+    ];
+    expect(await everywhere()).toEqual(all);
+    await feeds.stop();
+    await carry({});
+    expect(await everywhere()).toEqual([[], [], ['gone', 'gone']]);
+    expect(await noted()).toContain('Bridge (Top Stories): the story is gone');
+    await feeds.stop();
+    await carry({ sports: '/local.xml' });
+    expect(await everywhere()).toEqual(all);
+    await feeds.stop();
+    await carry({ local: '/local.xml' });
+    await publish([]);
+  });
+
+  test('the end of a pin is a change of the pages that show it, as is the time of a pinned article, also under a former name', async () => {
+    const until = new Date(desk.now().getTime() + HOUR);
+    await publish([pin('Bridge', 'top', until.toISOString())]);
+    const { nextAfter, tagsBetween } = pins().ends;
+    expect(await nextAfter(desk.now())).toEqual(until);
+    expect(await tagsBetween(desk.now(), until)).toEqual(['pins']);
+    await publish([pin('Bridge', 'breaking', until.toISOString())]);
+    expect(await tagsBetween(desk.now(), until)).toEqual(['pins', ...BREAKING_TAGS]);
+    expect([await nextAfter(until), await tagsBetween(until, new Date(until.getTime() + HOUR))]).toEqual([
+      undefined,
+      [],
+    ]);
+
+    await store(rope, merger && { ...merger, publishedAt: until });
+    await publish([{ target: { article: 'merger' }, slot: 'breaking', until: null }]);
+    await store(rope, merger && { ...merger, publishedAt: until, slug: 'union', aliases: ['merger'] });
+    const { embargoes } = createArticleStore(database.db, PAPER.domain, desk.now);
+    expect(await embargoes.tagsBetween(desk.now(), until)).toEqual(
+      expect.arrayContaining([...BREAKING_TAGS]),
+    );
+    await store(rope);
+    await publish([]);
   });
 
   test('a pin of an article that does not exist, or was withdrawn, is refused by name', async () => {

@@ -98,7 +98,7 @@ describe.for(engines)('sections of articles in $name', ({ open }) => {
     expect(await slugsIn(sections)).toEqual({});
     now = AHEAD;
     const store = createArticleStore(database.db, HOME, () => now);
-    const due = await store.tagsOf(['article-2']);
+    const due = await store.embargoes.tagsBetween(new Date(AHEAD.getTime() - 1), AHEAD);
     expect(due).toEqual(['articles', 'feed:world', 'article:article-2']);
     changes.publish(due);
     expect(await slugsIn(sections)).toEqual({ world: ['article-2'] });

@@ -87,11 +87,11 @@ describe.for(databases)('on $name', ({ name, open }) => {
     (await desk.ask('hide', { session, body: { target, reason: 'libel' } })).body;
   /** All titles that readers of a category get, by every way. */
   const seen = async (category: Category) => {
-    const paper = { domain: PUBLICATION, categories: {}, services: { backend: null } };
+    const paper = { domain: PUBLICATION, categories: {} };
     const now = await currentHeadlines(database.db, paper, category, {
       articles: new Map(),
+      pinned: [],
       breakingSince: new Date(0),
-      now: feeds.now(),
     });
     const search = createSearch({
       db: database.db,

@@ -13,7 +13,7 @@ import { createFetcher } from '../../server/net/fetcher.ts';
 import { pruneArchive } from '../../server/news/feeds/store/prune-archive.ts';
 import { readDecisions } from '../../server/news/hidden/read-decisions.ts';
 import { newestHeadlines } from '../../server/news/newest-headlines.ts';
-import { pinRoutes } from '../../server/news/pins/pins.ts';
+import { createPins, pinRoutes } from '../../server/news/pins/pins.ts';
 import { openSearch } from '../../server/news/search/open-search.ts';
 import { openSharedSearch } from '../../server/news/search/shared-search.ts';
 import { createReadCounts } from '../../server/pages/reads/read-counts.ts';
@@ -148,7 +148,10 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     const session = await desk.join(domain);
     const ask = async (path: string) =>
       (await articles.routes.request(`/api/${path}`, { headers: { Authorization: `Bearer ${KEY}` } })).json();
-    const pins = pinRoutes({ ...common, db: database.db });
+    const pins = pinRoutes({
+      pins: createPins({ ...common, db: database.db, findArticles: articles.find }),
+      log,
+    });
     return {
       publication,
       articles,
@@ -234,8 +237,8 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     expect([await publish('grain'), await publish('rope')]).toEqual([422, 200]);
     await rm(join(folder, MILL, 'content/articles/rope.md'));
     await mill.articles.checkForChanges();
-    expect([await quay.pins(), await mill.pins()]).toEqual([
-      [{ slot: 'latest', article: 'rope', headline: 'rope of the quay' }],
+    expect([await quay.pins(), await mill.pins()]).toMatchObject([
+      [{ slot: 'latest', item: { article: 'rope' }, headline: 'rope of the quay' }],
       [],
     ]);
     const found = async (paper: Paper) =>
@@ -402,7 +405,9 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     expect(updated).toBeDefined();
     expect(await quay.ask('get_details?slug=rope')).toMatchObject({ updated });
     expect(await quay.ask('get_details?slug=lost')).toEqual({ error: 'This article has been withdrawn.' });
-    expect(await quay.pins()).toEqual([{ slot: 'latest', article: 'kiln', headline: 'Kilns' }]);
+    expect(await quay.pins()).toMatchObject([
+      { slot: 'latest', item: { article: 'kiln' }, headline: 'Kilns' },
+    ]);
     expect((await quay.desk('rules')).body.rules).toMatchObject([{ value: 'Bridge' }]);
     expect(await quay.feeds.titles('local')).toEqual(['Ferry']);
     expect([await mill.titles(), await mill.find('rope')]).toEqual([

@@ -309,3 +309,23 @@ test('when its time has come, a scheduled article is at every address, and in th
   for (const path of ['/', '/api/headlines'])
     await expect.poll(async () => (await read(path)).text()).toContain('scheduled-pin-end');
 });
+
+test('a pin that ends is gone from pages, live headlines and caches at once', async () => {
+  const { revision } = (await ask('GET', 'front')).body;
+  const until = new Date(time.getTime() + 1_000);
+  const pin = { target: { article: 'rope' }, until: until.toISOString(), headline: 'Pinned for a second' };
+  const pins = [
+    { ...pin, slot: 'breaking' },
+    { ...pin, slot: 'top' },
+  ];
+  expect((await ask('PUT', 'front/pins', { revision, pins })).status).toBe(200);
+  const isShown = async () => {
+    const texts = ['/', '/api/headlines'].map(async (path) => (await read(path)).text());
+    return (await Promise.all(texts)).map((text) => text.includes(pin.headline));
+  };
+  await expect.poll(isShown).toEqual([true, true]);
+  const before = live.events().length;
+  time = until;
+  await expect.poll(isShown, { timeout: 20_000 }).toEqual([false, false]);
+  expect(live.events().slice(before)).not.toEqual([]);
+});

@@ -11,19 +11,26 @@ import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import { itemTime } from '../../../contract/own-stories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { SectionArticles } from '../../../contract/rss.ts';
-import { categoriesOf, notHidden } from '../database/items.ts';
+import { notHidden } from '../database/items.ts';
 import type { Schema } from '../database/schema.ts';
-import { articleNamed, type PaperBackend } from '../database/visible-articles.ts';
 
 /** Maximum number of items counted as new on a category page. */
 const CATEGORY_ITEMS = 200;
 
-export type HeadlinesPaper = Pick<Publication, 'domain' | 'categories'> & PaperBackend;
+export type HeadlinesPaper = Pick<Publication, 'domain' | 'categories'>;
+
+/** A headline that an editor pinned to the breaking bar. */
+export interface PinnedHeadline {
+  category: Category;
+  title: string;
+  link: string;
+  story: string;
+}
 
 interface HeadlinesOptions {
   articles: Awaited<ReturnType<SectionArticles>>;
+  pinned: readonly PinnedHeadline[];
   breakingSince: Date;
-  now: Date;
 }
 
 /** A headline of a feed, or an article of the paper's own, whose id is null. */
@@ -40,7 +47,7 @@ export async function currentHeadlines(
   db: Kysely<Schema>,
   publication: HeadlinesPaper,
   category: Category | null,
-  { articles, breakingSince, now }: HeadlinesOptions,
+  { articles, pinned, breakingSince }: HeadlinesOptions,
 ): Promise<Omit<HeadlinesAnswer, 'id'>> {
   const most = category ? CATEGORY_ITEMS : HOME_FEED_ITEMS;
   const { rows } = await sql<CurrentHeadline>`
@@ -68,7 +75,6 @@ export async function currentHeadlines(
   const byCategory = Map.groupBy(rows, (row) => row.category);
   const withOwn = Map.groupBy([...rows, ...own].sort(byNewest), (row) => row.category);
   const seen = new Set<string>();
-  const pinned = category ? [] : await pinnedBreaking(db, publication, now);
   for (const { story } of pinned) seen.add(story);
   const automatic = (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
     const first = withOwn.get(breaking)?.[0];
@@ -104,25 +110,4 @@ export async function currentHeadlines(
 
 function byNewest(one: CurrentHeadline, other: CurrentHeadline): number {
   return other.publishedAt.getTime() - one.publishedAt.getTime();
-}
-
-async function pinnedBreaking(
-  db: Kysely<Schema>,
-  { domain, services }: HeadlinesPaper,
-  now: Date,
-): Promise<{ category: Category; title: string; link: string; story: string }[]> {
-  const { rows } = await sql<{ feedCategories: string[]; title: string; link: string; story: string }>`
-    select coalesce(pins.headline, items.title, own.title, pins.title) as title,
-      coalesce(items.link, '/blog/' || coalesce(own.slug, article)) as link,
-      coalesce(item_stories.story_id, items.id)::text as story, ${categoriesOf(domain)} as "feedCategories"
-    from pins left join items on items.id = pins.item_id left join item_stories on item_stories.item_id = items.id
-      left join lateral ${articleNamed(domain, sql`pins.article`, now)} as own on true
-    where pins.publication = ${domain} and slot = 'breaking' and (until is null or until > ${now})
-      and (items.id is not null and ${notHidden(domain)}
-        or article is not null and (own.state = 'published' or ${services.backend !== null}))
-    order by pins.position`.execute(db);
-  return rows.map(({ feedCategories, ...row }) => ({
-    ...row,
-    category: CATEGORIES.find((key) => feedCategories.includes(key)) ?? 'business',
-  }));
 }

@@ -9,11 +9,12 @@ import type { Log } from '../../lib/log.ts';
 import { missedSince } from '../../protocol/live-event.ts';
 import type { Database } from '../database/open-database.ts';
 import type { SharedChanges } from './change-reader.ts';
-import { currentHeadlines, type HeadlinesPaper } from './headlines.ts';
+import { currentHeadlines, type HeadlinesPaper, type PinnedHeadline } from './headlines.ts';
 
 interface LiveParts {
   database: Database;
   sections: SectionArticles;
+  pinned(): Promise<readonly PinnedHeadline[]>;
   publication: HeadlinesPaper & Pick<Publication, 'breakingHours'>;
   changes: SharedChanges;
   log: Log;
@@ -25,7 +26,15 @@ const SHORT_CACHE = 'public, max-age=60';
 const TRY_AGAIN = { 'Retry-After': '2' };
 
 /** Routes beside the SSE connection: changes for clients without one, and the current headlines. */
-export function liveRoutes({ database, sections, publication, changes, log, clock }: LiveParts): Hono {
+export function liveRoutes({
+  database,
+  sections,
+  pinned,
+  publication,
+  changes,
+  log,
+  clock,
+}: LiveParts): Hono {
   /** All open pages request these at the same moment: one query serves them all. */
   const responses = new Map<string, Promise<string>>();
   changes.subscribe(() => responses.clear());
@@ -35,10 +44,11 @@ export function liveRoutes({ database, sections, publication, changes, log, cloc
     if (cached) return cached;
     const { latest } = changes;
     const key = isCategory(category) ? category : null;
-    const now = clock();
-    const breakingSince = new Date(now.getTime() - publication.breakingHours * 3_600_000);
-    const response = sections(publication.domain)
-      .then((articles) => currentHeadlines(database.db, publication, key, { articles, breakingSince, now }))
+    const breakingSince = new Date(clock().getTime() - publication.breakingHours * 3_600_000);
+    const response = Promise.all([sections(publication.domain), key ? [] : pinned()])
+      .then(([articles, pins]) =>
+        currentHeadlines(database.db, publication, key, { articles, pinned: pins, breakingSince }),
+      )
       .then((answer) => JSON.stringify({ id: latest, ...answer }));
     responses.set(category, response);
     response.catch(() => responses.delete(category));

@@ -18,11 +18,13 @@ export function articleState(at: Date): RawBuilder<ArticleState> {
 }
 
 /**
- * A subquery of `slug`, `title` and `state`: the article with this slug or former slug, preferably a visible one.
+ * A subquery of the columns of a story and of `state`: the article with this slug or former slug, preferably a visible one.
  */
 export function articleNamed(publication: string, name: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`(
-    select articles.slug, articles.title, ${articleState(at)} as state from articles
+    select slug, former_slugs, title, description, authors, category, image, image_alt, image_credit, published_at,
+      ${articleState(at)} as state
+    from articles
     where articles.publication = ${publication}
       and (articles.slug = ${name} or articles.former_slugs @> array[${name}]::text[])
     order by ${isVisible(at)} desc, articles.withdrawn_at is null desc, articles.slug = ${name} desc limit 1

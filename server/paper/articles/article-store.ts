@@ -2,6 +2,8 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import { authorSlug } from '../../../contract/authors.ts';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { AUTHOR_ARTICLES, BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
+import { ARTICLES_TAG } from '../../../contract/tags.ts';
+import type { ScheduledChanges } from '../../data/changes/scheduled-changes.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 import { articleState, isVisible } from '../../data/database/visible-articles.ts';
 import { type Author, type Backend, BackendError } from './backend.ts';
@@ -95,22 +97,23 @@ export function createArticleStore(
       const rows = await visible().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
       return rows.map(({ domain }) => domain);
     },
-    async publishedBetween(after: Date, until: Date): Promise<string[]> {
-      const query = stored().where(isVisible(until)).where('published_at', '>', after);
-      return (await query.select('slug').execute()).map(({ slug }) => slug);
-    },
-    /** When the next article under embargo is published. */
-    async nextAfter(moment: Date): Promise<Date | undefined> {
-      const later = stored().where(isVisible('infinity')).where('published_at', '>', moment);
-      return (await later.select('published_at').orderBy('published_at').executeTakeFirst())?.published_at;
-    },
+    embargoes: {
+      async tagsBetween(after, until) {
+        const query = stored().where(isVisible(until)).where('published_at', '>', after);
+        const slugs = (await query.select('slug').execute()).map(({ slug }) => slug);
+        return slugs.length > 0 ? articleTags(db, publication, slugs) : [];
+      },
+      async nextAfter(moment) {
+        const later = stored().where(isVisible('infinity')).where('published_at', '>', moment);
+        return (await later.select('published_at').orderBy('published_at').executeTakeFirst())?.published_at;
+      },
+      changedBy: ARTICLES_TAG,
+    } satisfies ScheduledChanges,
     /** The slug of the article that has an alias, such as /2019/03/rope. */
     async findAlias(alias: string): Promise<string | undefined> {
       const query = visible().where('former_slugs', '@>', sql<string[]>`array[${alias}]::text[]`);
       return (await query.select('slug').executeTakeFirst())?.slug;
     },
-    /** The tags of pages that show one of these articles. */
-    tagsOf: (slugs: readonly string[]) => articleTags(db, publication, slugs),
   };
 }
 

@@ -4,10 +4,12 @@ import type { ResolveImage } from '../../../contract/image.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { SectionArticles } from '../../../contract/rss.ts';
 import type { Changes } from '../../data/changes/changes.ts';
+import { followSchedule } from '../../data/changes/scheduled-changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import { adoptUnowned } from '../../data/database/rename-publication.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
+import type { FindArticles } from '../../news/pins/pins.ts';
 import type { Domains } from '../../protocol/domains.ts';
 import { type ArticleArchive, createBackendArchive, createStoredArchive } from './article-archive.ts';
 import { articleRoutes } from './article-routes.ts';
@@ -16,7 +18,7 @@ import { createArticleStore } from './article-store.ts';
 import { watchArticles } from './article-watcher.ts';
 import type { Author } from './backend.ts';
 import { createBackendCache } from './backend-cache.ts';
-import { openEmbargoes } from './embargoes.ts';
+import { createFindArticles } from './named-articles.ts';
 import { createRemoteBackend } from './remote-backend.ts';
 import { domainsOf, openRequestDomains } from './request-domain.ts';
 import { createSectionArticles } from './section-articles.ts';
@@ -40,6 +42,7 @@ export interface Articles {
   archive: ArticleArchive;
   /** None with a remote backend. */
   sections: SectionArticles;
+  find: FindArticles;
   authors(domain: string): Promise<Author[]>;
   /** The further hosts of the publication, and the domains that have articles of their own. */
   readonly domains: Domains;
@@ -79,6 +82,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     return {
       routes,
       sections,
+      find: createFindArticles({ db, publication, clock, detail: backend.detail }),
       archive: createBackendArchive(backend, publication.timeZone),
       authors: backend.authors,
       domains: domainsOf(home, hosts),
@@ -93,7 +97,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const { timeZone } = publication;
   const ownArticles = { home: { domain: home, timeZone }, db, changes, log, clock };
   const articleWatcher = folder === undefined ? undefined : await watchArticles({ ...ownArticles, folder });
-  const embargoes = await openEmbargoes({ store, changes, log, clock });
+  const embargoes = await followSchedule({ scheduled: store.embargoes, changes, log, clock });
   const requestDomains = await openRequestDomains({
     home,
     hosts,
@@ -108,6 +112,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
       articleRoutes({ backend: store, sections, publication, resolveImage, log }),
     ),
     sections,
+    find: createFindArticles({ db, publication, clock }),
     archive: createStoredArchive({ db, publication: home, timeZone, clock }),
     authors: store.authors,
     get domains() {

@@ -9,7 +9,20 @@ import { isVisible } from '../../data/database/visible-articles.ts';
 import { toRss2jsonItem } from '../../news/feeds/serve/rss2json.ts';
 import { firstSlugOf } from './article-settings.ts';
 
-type Row = Omit<Selectable<ArticlesTable>, 'body'> & { domain: string };
+export type OwnRow = Pick<
+  Selectable<ArticlesTable>,
+  | 'slug'
+  | 'former_slugs'
+  | 'title'
+  | 'description'
+  | 'authors'
+  | 'category'
+  | 'image'
+  | 'image_alt'
+  | 'image_credit'
+  | 'published_at'
+>;
+type Row = OwnRow & { domain: string };
 
 /** Reads the articles of all sections at once and keeps them until an article changes. */
 export function createSectionArticles(options: {
@@ -36,7 +49,7 @@ export function createSectionArticles(options: {
     // A category without a feed has no page.
     const stories = (await readRows()).flatMap((row) =>
       row.domain === domain && row.category && publication.feeds[row.category].length > 0
-        ? [{ category: row.category, item: itemOf(row, publication) }]
+        ? [{ category: row.category, item: ownItemOf(row, publication) }]
         : [],
     );
     const bySection = Map.groupBy(stories, ({ category }) => category);
@@ -55,7 +68,8 @@ async function readSections(db: Kysely<Schema>, publication: string, now: Date):
   return rows;
 }
 
-function itemOf(row: Row, { name, domain }: Publication): OwnItem {
+/** An article of the paper's own as an item of a feed. */
+export function ownItemOf(row: OwnRow, { name, domain }: Pick<Publication, 'name' | 'domain'>): OwnItem {
   const { slug, image, image_alt: alt, image_credit: credit } = row;
   return {
     ...toRss2jsonItem({

@@ -49,9 +49,9 @@ export async function articleTags(
   formerSections: readonly Category[] = [],
 ): Promise<string[]> {
   const { rows: inBreaking } = await sql`
-    select 1 from pins where publication = ${publication} and slot = 'breaking' and article = any(${slugs}::text[]) limit 1`.execute(
-    db,
-  );
+    select 1 from pins join articles using (publication)
+    where publication = ${publication} and slot = 'breaking' and slug = any(${slugs}::text[])
+      and (article = slug or former_slugs @> array[article]) limit 1`.execute(db);
   const { rows } = await sql<{ category: Category }>`
     select distinct category from articles
     where publication = ${publication} and slug = any(${slugs}::text[]) and category is not null`.execute(db);

@@ -1,11 +1,18 @@
-import { ARTICLES_TAG } from '../../../contract/tags.ts';
-import type { Changes } from '../../data/changes/changes.ts';
 import type { Log } from '../../lib/log.ts';
 import { serialize } from '../../lib/serialize.ts';
-import type { ArticleStore } from './article-store.ts';
+import type { Changes } from './changes.ts';
 
-interface EmbargoOptions {
-  store: Pick<ArticleStore, 'publishedBetween' | 'nextAfter' | 'tagsOf'>;
+/** Changes whose time is set in advance: ends of embargoes, ends of pins. */
+export interface ScheduledChanges {
+  /** The tags of what changes after one moment and until another. */
+  tagsBetween(after: Date, until: Date): Promise<readonly string[]>;
+  nextAfter(moment: Date): Promise<Date | undefined>;
+  /** The tag that is published when editors set other times. */
+  changedBy: string;
+}
+
+interface ScheduleOptions {
+  scheduled: ScheduledChanges;
   changes: Changes;
   log: Log;
   clock: () => Date;
@@ -16,9 +23,9 @@ const LONGEST_WAIT_MS = 60_000;
 /** Delay before a retry after a failure. */
 const RETRY_WAIT_MS = 5_000;
 
-/** Publishes a change when an article's embargo ends. */
-export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): Promise<void> }> {
-  const { store, changes, log, clock } = options;
+/** Publishes changes when their time has come. */
+export async function followSchedule(options: ScheduleOptions): Promise<{ stop(): Promise<void> }> {
+  const { scheduled, changes, log, clock } = options;
   let checkedUntil = clock();
   let next: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -28,14 +35,14 @@ export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): 
   async function check(): Promise<void> {
     try {
       const now = clock();
-      const slugs = await store.publishedBetween(checkedUntil, now);
-      next = await store.nextAfter(now);
+      const tags = await scheduled.tagsBetween(checkedUntil, now);
+      next = await scheduled.nextAfter(now);
       checkedUntil = now;
       failing = false;
-      const tags = slugs.length > 0 ? await store.tagsOf(slugs) : [];
       if (!stopped) changes.publish(tags);
     } catch (error) {
-      if (!failing) log.error({ err: error }, 'articles are published late: the database is unreachable');
+      if (!failing)
+        log.error({ err: error }, 'scheduled articles and pins are late: the database is unreachable');
       failing = true;
     }
     wait();
@@ -51,9 +58,8 @@ export async function openEmbargoes(options: EmbargoOptions): Promise<{ stop(): 
 
   const checkAgain = serialize(check);
   await checkAgain();
-  // An editor may have set another date.
   const unsubscribe = changes.subscribe((tags) => {
-    if (tags.includes(ARTICLES_TAG)) void checkAgain();
+    if (tags.includes(scheduled.changedBy)) void checkAgain();
   });
   return {
     async stop() {

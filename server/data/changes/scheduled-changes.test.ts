@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { articleTag } from '../../../contract/tags.ts';
-import { createChanges } from '../../data/changes/changes.ts';
-import { openEmbargoes } from './embargoes.ts';
+import { createChanges } from './changes.ts';
+import { followSchedule } from './scheduled-changes.ts';
 
 const NOON = new Date('2026-03-10T12:00:00Z').getTime();
 const MINUTE = 60_000;
 
 let dates: Map<string, Date>;
 let published: string[][];
-let embargoes: Awaited<ReturnType<typeof openEmbargoes>>;
+let schedule: Awaited<ReturnType<typeof followSchedule>>;
 const changes = createChanges();
 changes.subscribe((tags) => published.push([...tags]));
 
@@ -19,21 +19,23 @@ beforeEach(() => {
   dates = new Map();
 });
 afterEach(async () => {
-  await embargoes.stop();
+  await schedule.stop();
   vi.useRealTimers();
 });
 
-const store = {
-  publishedBetween: async (after: Date, until: Date) =>
-    [...dates].filter(([, date]) => date > after && date <= until).map(([slug]) => slug),
+const scheduled = {
+  async tagsBetween(after: Date, until: Date) {
+    const slugs = [...dates].filter(([, date]) => date > after && date <= until).map(([slug]) => slug);
+    return slugs.length > 0 ? ['articles', ...slugs.map(articleTag)] : [];
+  },
   nextAfter: async (moment: Date) =>
     [...dates.values()].filter((date) => date > moment).sort((one, other) => Number(one) - Number(other))[0],
-  tagsOf: async (slugs: readonly string[]) => ['articles', ...slugs.map(articleTag)],
+  changedBy: 'articles',
 };
 
 async function open() {
   const log = pino({ level: 'silent' });
-  embargoes = await openEmbargoes({ store, changes, log, clock: () => new Date() });
+  schedule = await followSchedule({ scheduled, changes, log, clock: () => new Date() });
 }
 
 const inMinutes = (minutes: number) => new Date(NOON + minutes * MINUTE);
@@ -59,17 +61,17 @@ test('a date that an editor moves is followed', async () => {
   expect(published).toEqual([['articles', 'article:a']]);
 });
 
-test('a store that fails for a while makes articles late, not lost', async () => {
+test('a database that fails for a while makes articles late, not lost', async () => {
   dates.set('a', inMinutes(1));
   await open();
-  const { publishedBetween } = store;
+  const { tagsBetween } = scheduled;
   const down = vi.fn(() => Promise.reject(new Error('down')));
-  store.publishedBetween = down;
+  scheduled.tagsBetween = down;
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
   expect(published).toEqual([]);
-  // Due for two minutes, and asked every few seconds: a store in trouble is not asked without a pause.
+  // Due for two minutes, and asked every few seconds: a database in trouble is not asked without a pause.
   expect(down.mock.calls.length).toBeLessThan(30);
-  store.publishedBetween = publishedBetween;
+  scheduled.tagsBetween = tagsBetween;
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(published).toEqual([['articles', 'article:a']]);
 });
