@@ -1,10 +1,19 @@
 import { EditorState, type StateCommand, type Transaction } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { insertBlock, link, pictureMarkdown, startLines, wrap } from './markdown-commands.ts';
+import {
+  addQuestion,
+  insertBlock,
+  link,
+  moveCell,
+  nameQuestions,
+  pictureMarkdown,
+  startLines,
+  wrap,
+} from './markdown-commands.ts';
 
 /** Runs a command on a text in which ‹ and › stand for the selection, or | for the cursor, and returns it in the same way. */
 function run(command: StateCommand, marked: string): string {
-  const text = marked.replace('|', '‹›');
+  const text = marked.includes('‹') ? marked : marked.replace('|', '‹›');
   const anchor = text.indexOf('‹');
   const head = text.indexOf('›') - 1;
   let state = EditorState.create({ doc: text.replace(/[‹›]/g, ''), selection: { anchor, head } });
@@ -91,17 +100,69 @@ test('a file keeps its line ends', () => {
       state = transaction.state;
     },
   });
-  expect(state.sliceDoc()).toBe('One\r\nTwo\r\n\r\nThree\r\n');
+  expect(state.sliceDoc()).toBe('One\r\nTwo\r\n\r\nThree\r\n\r\n');
 });
 
 test('a picture is a paragraph of its own', () => {
   const picture = '![Quay](/media/quay.jpg)';
   expect(run(insertBlock(picture), 'One| line\nof two\n\nNext')).toBe(
-    `One line\nof two\n\n${picture}|\n\nNext`,
+    `One line\nof two\n\n${picture}\n\n|\nNext`,
   );
-  expect(run(insertBlock(picture), 'Last|')).toBe(`Last\n\n${picture}|\n`);
-  expect(run(insertBlock(picture), '|')).toBe(`${picture}|\n`);
+  expect(run(insertBlock(picture), 'Last|')).toBe(`Last\n\n${picture}\n\n|`);
+  expect(run(insertBlock(picture), '|')).toBe(`${picture}\n\n|`);
   expect(pictureMarkdown({ path: '/media/a.jpg', alt: 'A [big]\nquay', caption: 'The "old" one' })).toBe(
     '![A \\[big\\] quay](/media/a.jpg "The \\"old\\" one")',
+  );
+});
+
+test('after a rule the next words are a paragraph; in a new table they replace the name of the first cell', () => {
+  expect(typeAfter(insertBlock('***'), 'One|\n\nTwo', 'Next')).toBe('One\n\n***\n\nNext|\nTwo');
+  const table = '| Name | Figure |\n| --- | ---: |\n| … | 0 |';
+  expect(run(insertBlock(table, { select: 'Name' }), 'One|')).toBe(
+    `One\n\n${table.replace('Name', '‹Name›')}\n`,
+  );
+});
+
+test('Tab goes through the cells of a table, adds a row behind the last, and leaves a table at a row without words', () => {
+  const head = '| Port | Fee |\n| --- | ---: |\n';
+  expect(run(moveCell(1), `${head.replace('Port', 'Po‹›rt')}| Alder | 5 |`)).toBe(
+    `${head.replace('Fee', '‹Fee›')}| Alder | 5 |`,
+  );
+  expect(run(moveCell(1), `${head.replace('Fee', 'Fee‹›')}| Alder | 5 |`)).toBe(`${head}| ‹Alder› | 5 |`);
+  expect(run(moveCell(-1), `${head}| A‹›lder | 5 |`)).toBe(`${head.replace('Fee', '‹Fee›')}| Alder | 5 |`);
+  expect(run(moveCell(1), `${head}| Alder \\| Bay | 5‹› |\n\nNext`)).toBe(
+    `${head}| Alder \\| Bay | 5 |\n| | |  |\n\nNext`,
+  );
+  const isTaken = (marked: string) => {
+    const state = EditorState.create({
+      doc: marked.replace('|>', ''),
+      selection: { anchor: marked.indexOf('|>') },
+    });
+    return moveCell(1)({ state, dispatch: () => {} });
+  };
+  expect(isTaken(`${head}| Alder | 5 |\n|  | |> |`)).toBe(false);
+  expect(isTaken('One |>| or the other')).toBe(false);
+  expect(isTaken('One|>')).toBe(false);
+});
+
+test('a new question stands after the last answer, and its name follows its words until the text is opened again', () => {
+  const doc = '## How long? {#how-long}\n\nA week.\n';
+  const question = (text: string, caret: number, typed: readonly string[]) => {
+    let state = EditorState.create({ doc: text, selection: { anchor: caret }, extensions: nameQuestions });
+    const dispatch = (transaction: Transaction) => {
+      state = transaction.state;
+    };
+    addQuestion({ state, dispatch });
+    for (const word of typed) dispatch(state.update(state.replaceSelection(word)));
+    return state;
+  };
+  expect(question(doc, 3, ['W', 'hy', ' rope?']).doc.toString()).toBe(
+    `${doc}\n## Why rope? {#why-rope}\n\nAnswer.\n`,
+  );
+  expect(question(doc, 3, ['How long?']).doc.toString()).toContain('## How long? {#how-long-2}');
+  expect(question('', 0, []).doc.toString()).toBe('## Question? {#question}\n\nAnswer.\n');
+  const reopened = EditorState.create({ doc, extensions: nameQuestions });
+  expect(reopened.update({ changes: { from: 3, to: 6, insert: 'So' } }).newDoc.toString()).toContain(
+    '## So long? {#how-long}',
   );
 });

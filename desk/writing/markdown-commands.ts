@@ -1,4 +1,14 @@
-import type { ChangeSpec, EditorState, StateCommand, TransactionSpec } from '@codemirror/state';
+import {
+  type ChangeSpec,
+  EditorState,
+  type Extension,
+  type StateCommand,
+  StateEffect,
+  type StateEffectType,
+  StateField,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { proposeName } from './text-content.ts';
 
 /** Markdown commands of toolbar and keys. Each undoes itself when it is repeated. */
 
@@ -128,25 +138,141 @@ export const link: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Inserts a paragraph after that of the cursor. */
-export function insertBlock(block: string): StateCommand {
+interface InsertBlockOptions {
+  /** The words of the block that the next key replaces. Default: the caret goes to a paragraph below the block. */
+  select?: string;
+  isAtEnd?: boolean;
+  /** Marks the start of the block. */
+  mark?: StateEffectType<number>;
+}
+
+/** Inserts a paragraph after that of the caret, or at the end of the text. */
+export function insertBlock(
+  block: string,
+  { select, isAtEnd = false, mark }: InsertBlockOptions = {},
+): StateCommand {
   return ({ state, dispatch }) => {
-    let line = state.doc.lineAt(state.selection.main.head);
-    while (line.text !== '' && line.number < state.doc.lines) line = state.doc.line(line.number + 1);
+    const { doc } = state;
+    let line = isAtEnd ? doc.line(doc.lines) : doc.lineAt(state.selection.main.head);
+    while (line.text !== '' && line.number < doc.lines) line = doc.line(line.number + 1);
     const isBlank = line.text === '';
-    const before = isBlank
-      ? line.number > 1 && state.doc.line(line.number - 1).text !== ''
-        ? '\n'
-        : ''
-      : '\n\n';
-    const isLast = line.number === state.doc.lines;
-    const after = isLast || state.doc.line(line.number + 1).text !== '' ? '\n' : '';
+    const before = isBlank ? (line.number > 1 && doc.line(line.number - 1).text !== '' ? '\n' : '') : '\n\n';
+    const isLast = line.number === doc.lines;
+    const after = (isLast || doc.line(line.number + 1).text !== '' ? '\n' : '') + (select ? '' : '\n');
     // `lineBreak` is that of the file.
     const insert = state.toText((before + block + after).replaceAll('\n', state.lineBreak));
+    const start = line.to + before.length;
+    const anchor = start + (select ? block.indexOf(select) : `${block}\n\n`.length);
     dispatch(
       state.update({
         changes: { from: line.to, insert },
-        selection: { anchor: line.to + before.length + block.length },
+        selection: { anchor, head: anchor + (select?.length ?? 0) },
+        effects: mark ? [mark.of(start)] : [],
+        userEvent: 'input',
+        scrollIntoView: true,
+      }),
+    );
+    return true;
+  };
+}
+
+const QUESTION = /^## (.*?) ?\{#([^}]*)\}$/;
+
+/** Marks the heading of a new question. */
+const questionAdded = StateEffect.define<number>();
+const newQuestion = StateField.define<number | undefined>({
+  create: () => undefined,
+  update(position, { changes, effects }) {
+    const added = effects.find((effect) => effect.is(questionAdded));
+    return added?.value ?? (position === undefined ? undefined : changes.mapPos(position, 1));
+  },
+});
+
+/** Adds a question at the end: one in the middle would come between another question and its answer. */
+export const addQuestion = insertBlock('## Question? {#question}\n\nAnswer.', {
+  select: 'Question?',
+  isAtEnd: true,
+  mark: questionAdded,
+});
+
+/** Makes the name of a new question from its words. Others keep theirs, since links name them. */
+export const nameQuestions: Extension = [
+  newQuestion,
+  EditorState.transactionFilter.of((transaction) => {
+    const { changes, docChanged, newDoc, startState } = transaction;
+    const position = startState.field(newQuestion, false);
+    if (!docChanged || position === undefined) return transaction;
+    const line = newDoc.lineAt(changes.mapPos(position, 1));
+    const [, words, id] = QUESTION.exec(line.text) ?? [];
+    if (words === undefined || id === undefined) return transaction;
+    const others = newDoc.toString().slice(0, line.from) + newDoc.sliceString(line.to);
+    const plain = proposeName(words).replace(/^[^a-z]+/, '') || 'question';
+    let name = plain;
+    for (let number = 2; others.includes(`{#${name}}`); number++) name = `${plain}-${number}`;
+    if (name === id) return transaction;
+    const end = line.to - 1;
+    return [transaction, { changes: { from: end - id.length, to: end, insert: name }, sequential: true }];
+  }),
+];
+
+/** The cells of a line of a table: positions of the words between two bars. */
+function cellsOf(text: string): { from: number; to: number }[] {
+  const bars = [...text.matchAll(/(?<!\\)\|/g)].map(({ index }) => index);
+  const edges = [
+    ...(/^\s*\|/.test(text) ? [] : [-1]),
+    ...bars,
+    ...(/\|\s*$/.test(text) ? [] : [text.length]),
+  ];
+  return edges.slice(1).map((end, index) => {
+    const start = (edges[index] ?? 0) + 1;
+    const words = text.slice(start, end);
+    const from = words.trim() === '' ? start + Math.min(1, words.length) : start + words.search(/\S/);
+    return { from, to: from + words.trim().length };
+  });
+}
+
+const IS_DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+/** The lines of the table around the caret. */
+function tableAt(state: EditorState) {
+  const { doc } = state;
+  const here = doc.lineAt(state.selection.main.head).number;
+  const isRow = (number: number) => number >= 1 && number <= doc.lines && doc.line(number).text.includes('|');
+  if (!isRow(here)) return undefined;
+  let [first, last] = [here, here];
+  while (isRow(first - 1)) first--;
+  while (isRow(last + 1)) last++;
+  if (last === first || !IS_DELIMITER.test(doc.line(first + 1).text)) return undefined;
+  return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index));
+}
+
+/**
+ * Selects the next or previous cell of a table. Behind the last cell a row is added; from a row without words Tab leaves the
+ * table, so that the keyboard is not trapped in it.
+ */
+export function moveCell(by: 1 | -1): StateCommand {
+  return ({ state, dispatch }) => {
+    const lines = tableAt(state);
+    if (!lines) return false;
+    const { head } = state.selection.main;
+    const cells = lines
+      .filter((_, index) => index !== 1)
+      .flatMap((line) =>
+        cellsOf(line.text).map(({ from, to }) => ({ from: line.from + from, to: line.from + to })),
+      );
+    const here = cells.findLastIndex(({ from }) => from <= head);
+    const next = cells[by === 1 ? here + 1 : Math.max(here, 0) - 1];
+    const [headRow, last] = [lines[0], lines.at(-1)];
+    if (next) {
+      dispatch(state.update({ selection: { anchor: next.from, head: next.to }, scrollIntoView: true }));
+      return true;
+    }
+    if (by === -1 || !headRow || !last || !/[^|\s]/.test(last.text)) return false;
+    const row = `${state.lineBreak}|${'  |'.repeat(cellsOf(headRow.text).length)}`;
+    dispatch(
+      state.update({
+        changes: { from: last.to, insert: state.toText(row) },
+        selection: { anchor: last.to + '\n| '.length },
         userEvent: 'input',
         scrollIntoView: true,
       }),

@@ -14,7 +14,17 @@ import {
 } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
 import { EDITOR_THEME } from './editor-theme.ts';
-import { insertBlock, insertMarkdown, link, replacePicture, startLines, wrap } from './markdown-commands.ts';
+import {
+  addQuestion,
+  insertBlock,
+  insertMarkdown,
+  link,
+  moveCell,
+  nameQuestions,
+  replacePicture,
+  startLines,
+  wrap,
+} from './markdown-commands.ts';
 import { isPlain, MAX_PASTED_LENGTH, markdownOfHtml, type PastedPicture } from './paste-markdown.ts';
 
 export interface EditorHandle {
@@ -55,7 +65,7 @@ const WORDS: readonly Tool[] = [
     name: 'Table',
     sign: 'Table',
     key: 'Mod-Alt-t',
-    command: insertBlock('| Name | Figure |\n| --- | ---: |\n| … | 0 |'),
+    command: insertBlock('| Name | Figure |\n| --- | ---: |\n| … | 0 |', { select: 'Name' }),
   },
   { name: 'Rule', sign: 'Rule', key: 'Mod-Alt-r', command: insertBlock('***') },
 ];
@@ -64,7 +74,7 @@ const QUESTION = {
   name: 'Question',
   sign: 'Question',
   key: 'Mod-Alt-2',
-  command: insertBlock('## Question? {#name}\n\nAnswer.'),
+  command: addQuestion,
 };
 /** Markdown that the site reads in each kind. Answers are plain text. */
 const TOOLS: Readonly<Record<TextKind, readonly Tool[]>> = {
@@ -151,10 +161,12 @@ export function MarkdownEditor({
                   return true;
                 },
               },
+              { key: 'Tab', run: moveCell(1), shift: moveCell(-1) },
               ...defaultKeymap,
               ...historyKeymap,
             ]),
             markdown({ base: markdownLanguage, completeHTMLTags: false }),
+            nameQuestions,
             EDITOR_THEME,
             EditorView.lineWrapping,
             EditorView.contentAttributes.of({
@@ -240,7 +252,7 @@ export function MarkdownEditor({
       <div className="md__box" ref={box} />
       <p className="vh" id={hint}>
         {isReadOnly ? 'Read only. ' : ''}
-        {label} is Markdown. Tab leaves the editor.
+        {label} is Markdown. Tab leaves the editor; in a table it goes to the next cell.
       </p>
     </div>
   );

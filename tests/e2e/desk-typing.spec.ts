@@ -177,7 +177,7 @@ test('a pasted document arrives as Markdown with its pictures offered for upload
   expect(await written()).toBe('1. a\n2. b');
   await press('Table');
   await press('Rule');
-  expect(await written()).toMatch(/\n\n\| Name \| Figure \|\n\| --- \| ---: \|\n\| … \| 0 \|\n\n\*\*\*\n?$/);
+  expect(await written()).toMatch(/\n\n\| Name \| Figure \|\n\| --- \| ---: \|\n\| … \| 0 \|\n\n\*\*\*\n*$/);
 });
 
 test('Ctrl+B and Ctrl+I begin and end bold and italic words as they are typed', async () => {

@@ -26,6 +26,7 @@ test('what the paper shows is no issue', () => {
     '| a | b |',
     '| --- | ---: |',
     '| 1 | 2 |',
+    '| 3 \\| 4 |',
     '',
     '```sh',
     'a <b> [^1]',
@@ -58,6 +59,8 @@ test.each([
   ['## a {#b}', '0: names and classes in braces'],
   ['a\n===', '1: a line below does not make a heading'],
   ['a\n---\nb', '1: this line makes no heading'],
+  ['| a | b |\n| --- | --- |\n| 1 | 2 | 3 |', '2: this row has 3 cells, the head of its table 2'],
+  ['> a | b\n> --- | ---\n> 1 | 2 |word', '2: this row has 3 cells'],
   ['- a\n- b\n\n  c <i>d</i>', '3: HTML is not shown'],
   ['> a\n> #### b', '1: headings have 3 levels'],
 ])('%j is reported with its line', (source, expected) => {

@@ -50,6 +50,7 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
   const lines = source.split('\n');
   let line = 0;
   let paragraphEnd = -1;
+  let columns = 0;
   const env: Parameters<typeof parser.parse>[1] = {};
   const tokens = parser.parse(source, env);
   if (Object.keys(env?.references ?? {}).some((name) => name.startsWith('^'))) {
@@ -58,6 +59,19 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
   for (const token of tokens) {
     line = token.map?.[0] ?? line;
     for (const issue of blockIssues(token, { place, lines, paragraphEnd })) issues.push({ line, ...issue });
+    if (token.type === 'tr_open') {
+      const cells = countCells(lines[line] ?? '');
+      if (columns === 0) columns = cells;
+      // Parsers drop these cells without a trace.
+      if (cells > columns)
+        issues.push({
+          line,
+          ...issueText(
+            `this row has ${cells} cells, the head of its table ${columns}`,
+            'put what is too much into other cells or a paragraph, or give the head more cells',
+          ),
+        });
+    } else if (token.type === 'table_close') columns = 0;
     if (token.type === 'paragraph_open') paragraphEnd = token.map?.[1] ?? -1;
     if (place === 'plain') {
       for (const [index, text] of token.content.split('\n').entries()) {
@@ -77,6 +91,12 @@ export function checkMarkdown(source: string, place: MarkdownPlace = 'article'):
   }
   // Each issue once per line.
   return [...new Map(issues.map((issue) => [`${issue.line} ${issue.message}`, issue])).values()];
+}
+
+/** The cells of a line of a table, which may stand in a quotation. */
+function countCells(line: string): number {
+  const cells = line.replace(/^[\s>]*\|?|\|?\s*$/g, '').match(/(?:\\.|[^\\|])*(?:\||$)/g) ?? [];
+  return cells.length - 1;
 }
 
 function* blockIssues(
