@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../tests/support/memory-storage.ts';
-import { createStoredPins, withPins } from './pin-draft.ts';
+import { afterPublishing, createStoredPins, withPins } from './pin-draft.ts';
+import { mergePins } from './pins.ts';
 
 const NOW = Date.parse('2026-11-18T09:41:00Z');
 const PIN = {
@@ -42,4 +43,14 @@ test('a draft that comes to what is published is no draft', () => {
   const draft = withPins(undefined, [], { ...front, pins: [...front.pins] });
   expect(draft).toEqual({ pins: [], base: [PIN], revision: '1' });
   expect(withPins(draft, [PIN], { ...front, pins: [...front.pins] })).toBeUndefined();
+});
+
+test('a pin that is changed while others are published stays in the draft', () => {
+  const later = { ...PIN, slot: 'top' } as const;
+  const other = { ...PIN, slot: 'latest' } as const;
+  const draft = { pins: [PIN], base: [], revision: '1' };
+  expect(afterPublishing(draft, draft.pins)).toBeUndefined();
+  const kept = afterPublishing({ ...draft, pins: [PIN, later] }, draft.pins);
+  expect(kept).toEqual({ pins: [PIN, later], base: [PIN], revision: '1' });
+  expect(kept && mergePins(kept, [PIN, other])).toEqual({ pins: [PIN, other, later], conflicts: [] });
 });

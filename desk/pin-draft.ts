@@ -51,6 +51,11 @@ export function withPins(
   return isEqual(pins, base) && revision === front.revision ? undefined : { pins, base, revision };
 }
 
+/** What was changed while the pins `sent` were published, as a draft that starts from them. */
+export function afterPublishing(draft: PinsDraft | undefined, sent: readonly Pin[]): PinsDraft | undefined {
+  return draft && !isEqual(draft.pins, sent) ? { ...draft, base: sent } : undefined;
+}
+
 /** Nobody has to publish the end of a pin. */
 export function withoutEnded(draft: PinsDraft, now: number): PinsDraft {
   const continues = ({ until }: Pin) => until === null || Date.parse(until) > now;

@@ -17,7 +17,7 @@ import { StoryText } from '../components/story-row.tsx';
 import { When } from '../components/when.tsx';
 import { useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
-import { type PinsDraft, withoutEnded, withPins } from '../pin-draft.ts';
+import { afterPublishing, type PinsDraft, withoutEnded, withPins } from '../pin-draft.ts';
 import {
   add,
   describePinned,
@@ -48,10 +48,13 @@ export function FrontPage({ address }: { address: URL }) {
   const front = useResource('front', {}, { refreshMs: REFRESH_MS });
   const stored = useStoredPins();
   const [draft, setDraft] = useState(stored.read);
+  const latest = useRef(draft);
   function change(next: PinsDraft | undefined): void {
+    latest.current = next;
     stored.write(next);
     setDraft(next);
   }
+  const publish = (sent: readonly Pin[]) => change(afterPublishing(latest.current, sent));
   return (
     <Page
       title="Front page"
@@ -64,7 +67,14 @@ export function FrontPage({ address }: { address: URL }) {
     >
       <ResourceView resource={front}>
         {(data) => (
-          <Workspace front={data} draft={draft} onDraft={change} reload={front.reload} address={address} />
+          <Workspace
+            front={data}
+            draft={draft}
+            onDraft={change}
+            onPublished={publish}
+            reload={front.reload}
+            address={address}
+          />
         )}
       </ResourceView>
     </Page>
@@ -75,6 +85,7 @@ interface DraftProps {
   front: Front;
   draft: PinsDraft | undefined;
   onDraft: (draft: PinsDraft | undefined) => void;
+  onPublished: (pins: readonly Pin[]) => void;
   reload: () => Promise<void>;
 }
 
@@ -141,7 +152,8 @@ function Workspace({ address, ...props }: DraftProps & { address: URL }) {
 }
 
 /** Stays in view: whether there are unpublished changes, and the actions on them. */
-function PublishBar({ front, draft, onDraft, reload, children }: DraftProps & { children: ReactNode }) {
+function PublishBar(props: DraftProps & { children: ReactNode }) {
+  const { front, draft, onDraft, onPublished, reload, children } = props;
   const { call, announce } = useDesk();
   const isBehind = draft !== undefined && draft.revision !== front.revision;
   const { pins: merged, conflicts } = isBehind
@@ -151,7 +163,8 @@ function PublishBar({ front, draft, onDraft, reload, children }: DraftProps & { 
   const join = useEffectEvent(() => {
     const base = fromFront(front);
     onDraft(isEqual(merged, base) ? undefined : { pins: merged, base, revision: front.revision });
-    announce('Someone else changed other pins. Their changes are in your draft.');
+    if (!isEqual(merged, draft?.pins ?? []))
+      announce('Someone else changed other pins. Their changes are in your draft.');
   });
   const isMerging = isBehind && conflicts.length === 0;
   useEffect(() => {
@@ -177,7 +190,7 @@ function PublishBar({ front, draft, onDraft, reload, children }: DraftProps & { 
         ({ pins, base, revision } = { pins: both.pins, base: theirs, revision: published.revision });
       }
     }
-    onDraft(undefined);
+    onPublished(draft.pins);
     await reload();
     return 'Published. The front page shows it within a second.';
   });

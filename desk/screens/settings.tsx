@@ -144,7 +144,7 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (isDirty && competing.length === 0) saving.run(undefined);
+      if (isDirty && competing.length === 0 && !saving.isPending) saving.run(undefined);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

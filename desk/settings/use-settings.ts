@@ -13,7 +13,7 @@ import { asDeskError, DeskError } from '../api.ts';
 import { useDesk } from '../desk-context.ts';
 import { capital } from '../format.ts';
 import { useAction } from '../use-action.ts';
-import { isAt, isSame, withEdit } from './with-edit.ts';
+import { isAt, isSame, rebaseEdits, withEdit } from './with-edit.ts';
 
 type Saved = DeskResponse<'settings'>;
 type Change = DeskBody<'saveSettings'>['change'];
@@ -56,16 +56,25 @@ export function useSettings(file: SettingsFile, first: Saved) {
     };
   }, [call, isSignedIn, file, saved, edits, source, isDirty]);
 
-  function accept(next: Saved): void {
+  /** `change` was saved; what was typed since stays. */
+  function accept(next: Saved, change: Change): void {
+    const sent = 'edits' in change ? change.edits : [];
     setSaved(next);
-    setEdits([]);
-    setTyped(next.values === null ? next.source : undefined);
+    setEdits((edits) => rebaseEdits({ before: saved.values, after: next.values, sent, edits }));
+    const sentSource = 'source' in change ? change.source : undefined;
+    setTyped((typed) =>
+      typed !== undefined && typed !== sentSource && typed !== saved.source
+        ? typed
+        : next.values === null
+          ? next.source
+          : undefined,
+    );
     setCompeting([]);
   }
 
   async function put(base: string, change: Change) {
     const result = await call('saveSettings', { query, body: { base, change } });
-    accept(result);
+    accept(result, change);
     // The name and the sections of the paper may be others now.
     setSession(await call('session', {}));
     if (result.problem !== '') throw new DeskError(500, `Saved, but not in use yet: ${result.problem}`);
@@ -121,7 +130,11 @@ export function useSettings(file: SettingsFile, first: Saved) {
     isInherited: (path: SettingPath) =>
       settingAt(saved.inherited, path) !== undefined && settingAt(values, inheritedWhole(path)) === undefined,
     set: (path: SettingPath, value: unknown) => setEdits(withEdit(saved, edits, { path, value })),
-    discard: () => accept(saved),
+    discard(): void {
+      setEdits([]);
+      setTyped(saved.values === null ? saved.source : undefined);
+      setCompeting([]);
+    },
     keepMine: () => setCompeting([]),
     takeTheirs(): void {
       setEdits(edits.filter((edit) => !competing.includes(edit)));

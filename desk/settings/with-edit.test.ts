@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyEdits, type SettingEdit } from '../../contract/setting-edits.ts';
-import { withEdit } from './with-edit.ts';
+import { rebaseEdits, withEdit } from './with-edit.ts';
 
 const INHERITED = {
   tagline: 'Of the network',
@@ -53,4 +53,22 @@ test('an edit that is undone is none, and of a setting that nobody has null and 
   const typed = withEdit(saved, [], { path: ['name'], value: 'Q' });
   expect(withEdit(saved, typed, { path: ['name'], value: 'Quay' })).toEqual([]);
   expect(withEdit(saved, [], { path: ['eventsWall'], value: undefined })).toEqual([]);
+});
+
+test('what is typed during a save stays as a change of the saved file', () => {
+  const before = { name: 'Ledger', tagline: 'Old', social: { x: 'https://x.example' } };
+  const sent = [{ path: ['name'], value: 'Lantern' }, { path: ['tagline'] }];
+  const after = { name: 'Lantern', social: before.social };
+  const rebase = (edits: readonly SettingEdit[]) => rebaseEdits({ before, after, sent, edits });
+  expect(rebase(sent)).toEqual([]);
+  const more = { path: ['social', 'x'], value: 'https://y.example' };
+  expect(rebase([...sent, more])).toEqual([more]);
+  expect(rebase([{ path: ['name'], value: 'Lanterns' }, { path: ['tagline'] }])).toEqual([
+    { path: ['name'], value: 'Lanterns' },
+  ]);
+  // Going back to the old value is a change of the saved file.
+  expect(rebase([])).toEqual([
+    { path: ['name'], value: 'Ledger' },
+    { path: ['tagline'], value: 'Old' },
+  ]);
 });

@@ -40,6 +40,25 @@ export function withEdit(
   return add({ path: whole, value: value === undefined && isSame(next, inherited) ? undefined : next });
 }
 
+interface Saving {
+  /** Settings of the file before the save, and after it. */
+  before: unknown;
+  after: unknown;
+  sent: readonly SettingEdit[];
+  edits: readonly SettingEdit[];
+}
+
+/** What was changed while a save was under way, as edits of the saved file. Without it, what is typed meanwhile is lost. */
+export function rebaseEdits({ before, after, sent, edits }: Saving): SettingEdit[] {
+  const [saved, typed] = [applyEdits(before, sent), applyEdits(before, edits)];
+  const paths = new Map([...sent, ...edits].map(({ path }) => [JSON.stringify(path), path]));
+  return [...paths.values()].flatMap((path) => {
+    const value = settingAt(typed, path);
+    const isOld = isSame(value, settingAt(saved, path)) || isSame(value, settingAt(after, path));
+    return isOld ? [] : { path, value };
+  });
+}
+
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a path is that of a setting or of one of its parts. */
