@@ -176,8 +176,16 @@ const picture = z.object({
   path: z.string(),
   bytes: z.number().int(),
   changedAt: time,
-  /** Texts, changes under review, and files such as publication.json, whose kind is null. */
-  usedIn: z.array(z.object({ kind: z.enum(TEXT_KINDS).nullable(), file: z.string(), title: z.string() })),
+  /** Texts, changes under review, and pins and files such as publication.json, whose kind is null. */
+  usedIn: z.array(
+    z.object({
+      kind: z.enum(TEXT_KINDS).nullable(),
+      file: z.string(),
+      title: z.string(),
+      /** Readers do not see it there. */
+      isDraft: z.boolean(),
+    }),
+  ),
 });
 
 function textRoute<
@@ -257,7 +265,7 @@ export const TEXT_ROUTES = {
   ),
   /** 409 with the place where it is used. */
   removePicture: route('DELETE', 'pictures', 'editor', query({ file: media }), nothing),
-  /** Gives all texts that use it another one; all are checked first. 409 if one is open elsewhere; 403 if one has to be reviewed. */
+  /** Gives all texts and pins that use it another one with its description; all are checked first. 409 if one is open elsewhere; 403 if one has to be reviewed. */
   replacePicture: route(
     'POST',
     'pictures/replace',
@@ -269,9 +277,10 @@ export const TEXT_ROUTES = {
           .string()
           .regex(/^\/media\//)
           .max(1000),
+        alt: z.string().trim().min(1, 'write a description').max(300, 'write at most 300 characters'),
       }),
     },
-    z.object({ texts: z.number().int() }),
+    z.object({ texts: z.number().int(), pins: z.number().int() }),
   ),
   /** Stores a picture of another site in the same way. */
   copyPicture: route(

@@ -55,8 +55,8 @@ export function Pictures({ address }: { address: URL }) {
             <ul className="gallery" aria-label="Pictures">
               {pictures.map((picture) => (
                 <li key={picture.file} className="gallery__item">
-                  <a href={picture.path} target="_blank" rel="noreferrer">
-                    <img src={picture.path} alt={picture.file} loading="lazy" />
+                  <a href={picture.path} target="_blank" rel="noreferrer" aria-label={`Open ${picture.file}`}>
+                    <img src={picture.path} alt="" loading="lazy" />
                   </a>
                   <p className="meta">
                     <b>{picture.file}</b>
@@ -98,16 +98,35 @@ export function Pictures({ address }: { address: URL }) {
       ) : null}
       {replaced ? (
         <PictureDialog
-          place="library"
+          place="replacement"
           title={`Replace ${replaced.file}`}
+          about={<Consequences usedIn={replaced.usedIn} />}
           onClose={() => setReplaced(undefined)}
-          onDone={async ({ path }) => {
-            await call('replacePicture', { query: { file: replaced.file }, body: { path } });
+          onDone={async ({ path, alt }) => {
+            await call('replacePicture', { query: { file: replaced.file }, body: { path, alt } });
             await list.reload();
           }}
         />
       ) : null}
     </Page>
+  );
+}
+
+/** What a replacement changes, by name. */
+function Consequences({ usedIn }: Pick<Picture, 'usedIn'>) {
+  const { paper } = useDesk().session;
+  const names = (isDraft: boolean) =>
+    new Intl.ListFormat(paper.locale).format(
+      usedIn
+        .filter((place) => place.isDraft === isDraft)
+        .map(({ kind, title }) => (kind === null ? title : `“${title}”`)),
+    );
+  const [shown, drafts] = [names(false), names(true)];
+  return (
+    <>
+      {shown ? <p className="warning">Readers see the new picture at once in {shown}.</p> : null}
+      {drafts ? <p className="note">It changes in drafts, too: {drafts}.</p> : null}
+    </>
   );
 }
 

@@ -311,9 +311,7 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly, isTr
           title={pasted.length > 1 ? `Pasted picture: ${pasted.length} to go` : 'Pasted picture'}
           place="text"
           pasted={waiting}
-          onDone={({ path, alt, note }) =>
-            editor.current?.replacePicture(waiting.address, pictureMarkdown({ path, alt, caption: note }))
-          }
+          onDone={(made) => editor.current?.replacePicture(waiting.address, pictureMarkdown(made))}
           onClose={() => {
             // Without a copy, one that was part of the clipboard is nowhere.
             if (waiting.source !== waiting.address) editor.current?.replacePicture(waiting.address, '');
@@ -326,9 +324,7 @@ function EditorForm({ open, state: { text, content, findings }, isReadOnly, isTr
           place="text"
           file={picture.file}
           onClose={() => setPicture(undefined)}
-          onDone={({ path, alt, note }) =>
-            editor.current?.insert(pictureMarkdown({ path, alt, caption: note }))
-          }
+          onDone={(made) => editor.current?.insert(pictureMarkdown(made))}
         />
       ) : null}
     </>

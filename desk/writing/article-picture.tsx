@@ -81,8 +81,8 @@ export function ArticlePicture({ kind, settings, issues, onChange }: SettingsPro
           place="article"
           file={chosen.file}
           onClose={() => setChosen(undefined)}
-          onDone={({ path, alt, note, caption }) =>
-            onChange({ image: path, imageAlt: alt, imageCaption: caption, imageCredit: note })
+          onDone={({ path, alt, caption, credit }) =>
+            onChange({ image: path, imageAlt: alt, imageCaption: caption, imageCredit: credit })
           }
         />
       ) : null}

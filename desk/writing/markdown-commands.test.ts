@@ -110,9 +110,10 @@ test('a picture is a paragraph of its own', () => {
   );
   expect(run(insertBlock(picture), 'Last|')).toBe(`Last\n\n${picture}\n\n|`);
   expect(run(insertBlock(picture), '|')).toBe(`${picture}\n\n|`);
-  expect(pictureMarkdown({ path: '/media/a.jpg', alt: 'A [big]\nquay', caption: 'The "old" one' })).toBe(
-    '![A \\[big\\] quay](/media/a.jpg "The \\"old\\" one")',
-  );
+  const quay = { path: '/media/a.jpg', alt: 'A [big]\nquay', caption: 'The "old" one', credit: '' };
+  expect(pictureMarkdown(quay)).toBe('![A \\[big\\] quay](/media/a.jpg "The \\"old\\" one")');
+  expect(pictureMarkdown({ ...quay, credit: 'Ada' })).toContain('"The \\"old\\" one | Ada")');
+  expect(pictureMarkdown({ ...quay, caption: '', credit: 'Ada' })).toContain('"| Ada")');
 });
 
 test('after a rule the next words are a paragraph; in a new table they replace the name of the first cell', () => {

@@ -319,15 +319,16 @@ export function replacePicture(address: string, markdown: string): StateCommand 
   };
 }
 
-interface PictureMarkdownOptions {
+export interface PictureMarkdownOptions {
   path: string;
   alt: string;
   caption: string;
+  credit: string;
 }
 
-/** Markdown of a picture, with escaped brackets and quotation marks. */
-export function pictureMarkdown({ path, alt, caption }: PictureMarkdownOptions): string {
+/** Markdown of a picture, with escaped brackets and quotation marks; the title is “Caption | Credit”. */
+export function pictureMarkdown({ path, alt, caption, credit }: PictureMarkdownOptions): string {
   const words = alt.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&');
-  const title = caption.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
+  const title = `${caption}${credit && ` | ${credit}`}`.trim().replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
   return `![${words}](${path}${title ? ` "${title}"` : ''})`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES } from '../../contract/desk-texts.ts';
 import { FormDialog } from '../components/dialog.tsx';
 import { Field, TextField } from '../components/field.tsx';
@@ -6,34 +6,42 @@ import { textOf } from '../components/form.tsx';
 import { useDesk } from '../desk-context.ts';
 import { bytes } from '../format.ts';
 import { useResource } from '../use-resource.ts';
+import type { PictureMarkdownOptions } from './markdown-commands.ts';
 import type { PastedPicture } from './paste-markdown.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const LIMITS = `JPEG, PNG, WebP, AVIF or GIF, at most ${bytes(MAX_PICTURE_BYTES)}.`;
 
-const TITLES = { article: 'Lead picture', text: 'Picture in the text', library: 'New picture' } as const;
+const TITLES = {
+  article: 'Lead picture',
+  text: 'Picture in the text',
+  library: 'New picture',
+  replacement: 'Replace the picture',
+} as const;
 
 interface PictureDialogProps {
-  /** Lead picture of the article, a picture in its text, or one without a place yet. */
-  place: 'article' | 'text' | 'library';
+  /** Lead picture of the article, a picture in its text, one without a place yet, or one in the places of another. */
+  place: keyof typeof TITLES;
   /** Dropped or pasted. */
   file?: File | undefined;
   /** A picture of a pasted text: part of the clipboard, or at another site. */
   pasted?: PastedPicture | undefined;
   title?: string | undefined;
-  /** `note`: the credit of a lead picture, caption and credit of another. */
-  onDone: (picture: { path: string; alt: string; note: string; caption: string }) => void | Promise<void>;
+  about?: ReactNode;
+  onDone: (picture: PictureMarkdownOptions) => void | Promise<void>;
   onClose: () => void;
 }
 
 /** Uploads a picture with its description and credit. */
-export function PictureDialog({ place, file: dropped, pasted, title, onDone, onClose }: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { place, file: dropped, pasted, title, about, onDone, onClose } = props;
   const { call } = useDesk();
   const [file, setFile] = useState(() => dropped ?? (pasted && pastedFile(pasted)));
   const remote = pasted && !file ? pasted.source : undefined;
   const [share, setShare] = useState<number>();
   const [existing, setExisting] = useState<string>();
   const issue = file && !existing ? refusal(file) : undefined;
+  const inPlace = place === 'replacement' ? 'Replace' : 'Insert';
 
   async function upload(data: FormData): Promise<string | undefined> {
     if ((!file && !remote && !existing) || issue) return undefined;
@@ -44,7 +52,7 @@ export function PictureDialog({ place, file: dropped, pasted, title, onDone, onC
           ? await call('uploadPicture', { query: { name: file.name }, file, onProgress: setShare })
           : await call('copyPicture', { body: { url: remote ?? '' } });
       const textIn = (name: string) => textOf(data, name).trim();
-      await onDone({ path, alt: textIn('alt'), note: textIn('note'), caption: textIn('caption') });
+      await onDone({ path, alt: textIn('alt'), caption: textIn('caption'), credit: textIn('credit') });
       return existing ? undefined : 'Uploaded to the paper’s folder, without metadata.';
     } finally {
       setShare(undefined);
@@ -56,19 +64,20 @@ export function PictureDialog({ place, file: dropped, pasted, title, onDone, onC
       title={title ?? TITLES[place]}
       verb={
         existing
-          ? 'Insert'
+          ? inPlace
           : remote
             ? 'Copy to our pictures'
             : !file || issue
               ? 'Choose a picture first'
               : place === 'library'
                 ? 'Upload'
-                : 'Upload and insert'
+                : `Upload and ${inPlace.toLowerCase()}`
       }
       isReady={existing !== undefined || remote !== undefined || (file !== undefined && !issue)}
       task={upload}
       onClose={onClose}
     >
+      {about}
       {pasted ? null : (
         <Field
           label="File"
@@ -97,26 +106,22 @@ export function PictureDialog({ place, file: dropped, pasted, title, onDone, onC
           rows={2}
         />
       )}
-      {place === 'article' ? (
-        <Field
-          name="caption"
-          label="Caption"
-          hint="Printed under the picture. At most 300 characters."
-          maxLength={300}
-        />
+      {place === 'article' || place === 'text' ? (
+        <>
+          <Field
+            name="caption"
+            label="Caption"
+            hint="Printed under the picture. At most 300 characters."
+            maxLength={300}
+          />
+          <Field
+            name="credit"
+            label="Credit"
+            hint="Printed with the picture. At most 120 characters."
+            maxLength={120}
+          />
+        </>
       ) : null}
-      {place === 'library' ? null : (
-        <Field
-          name="note"
-          label={place === 'article' ? 'Credit' : 'Caption and credit'}
-          hint={
-            place === 'article'
-              ? 'Printed with the picture. At most 120 characters.'
-              : 'Shown below the picture.'
-          }
-          maxLength={place === 'article' ? 120 : 300}
-        />
-      )}
       {share === undefined ? null : (
         <label className="progress">
           {share < 1 ? `Sending ${bytes(file?.size ?? 0)}` : 'Checking and resizing'}

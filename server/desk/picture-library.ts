@@ -4,10 +4,13 @@ import type { Kysely } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { TEXT_KINDS } from '../../contract/desk-texts.ts';
 import { MEDIA_PATH } from '../../contract/paths.ts';
+import { BREAKING_TAGS, PINS_TAG } from '../../contract/tags.ts';
+import { recordChange } from '../data/changes/record-change.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { syncFolder } from '../lib/atomic-file.ts';
-import { readParts } from '../paper/content/patch-text.ts';
+import { patchText, readParts } from '../paper/content/patch-text.ts';
 import { findMedia, mediaType } from '../protocol/media.ts';
+import { networkFolderOf } from '../protocol/network-folder.ts';
 import { auditOf } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
@@ -15,7 +18,7 @@ import type { TextChanges } from './text-changes.ts';
 import { explainFailedWrite } from './text-files.ts';
 import type { TextHolds } from './text-holds.ts';
 import { keyOf, type TextAddress } from './text-revisions.ts';
-import { isPublic, textOf } from './text-state.ts';
+import { isDraft, isPublic, textOf } from './text-state.ts';
 import { ELSEWHERE, type TextStore, type TextsSite } from './text-store.ts';
 
 type Place = DeskResponse<'pictures'>['pictures'][number]['usedIn'][number];
@@ -25,8 +28,11 @@ interface TextWithPictures {
 }
 
 const PICTURES_PER_PAGE = 48;
-/** Other files of the paper that may name a picture. */
+/** Other files of the paper that may name a picture, and those of its network, which the paper inherits. */
 const OTHER_FILES = ['publication.json', 'theme/theme.json', 'theme/custom.css', 'content/authors/*.md'];
+const NETWORK_FILES = ['network.json', 'theme/theme.json', 'theme/custom.css', 'content/*/*.md'];
+/** The place of a pin’s own picture. */
+const PINS = 'front page';
 
 interface LibraryOptions {
   db: Kysely<Schema>;
@@ -51,26 +57,43 @@ export function createPictureLibrary(options: LibraryOptions) {
     const texts: TextWithPictures[] = TEXT_KINDS.flatMap((kind) =>
       [...folders[kind]]
         .filter(([, { source }]) => source.includes(MEDIA_PATH))
-        .map(([file, { source }]) => ({ place: { kind, file, title: titleOf(source) || file }, source })),
+        .map(([file, { source }]) => {
+          const parts = readParts(source);
+          const title = textOf(parts, 'title') || textOf(parts, 'category') || file;
+          return { place: { kind, file, title, isDraft: !parts || isDraft(parts) }, source };
+        }),
     );
     for (const kind of TEXT_KINDS)
       for (const [file, { revision }] of await store.reviews.all(kind)) {
         const bytes = revision === null ? undefined : await store.revisions.find({ kind, file }, revision);
         if (bytes)
           texts.push({
-            place: { kind, file, title: `${file}, under review` },
+            place: { kind, file, title: `${file}, under review`, isDraft: true },
             source: new TextDecoder().decode(bytes),
           });
       }
-    const files = await Array.fromAsync(glob(OTHER_FILES, { cwd: site.paperFolder }));
-    const others = await Promise.all(
-      files.map(async (file) => ({
-        place: { kind: null, file, title: file },
-        source: await readFile(join(site.paperFolder, file), 'utf8').catch(() => ''),
+    const readFiles = async (cwd: string, patterns: readonly string[], owner = '') =>
+      Promise.all(
+        (await Array.fromAsync(glob(patterns, { cwd }))).map(async (file) => ({
+          place: { kind: null, file, title: file + owner, isDraft: false },
+          source: await readFile(join(cwd, file), 'utf8').catch(() => ''),
+        })),
+      );
+    const network = networkFolderOf(site.paperFolder);
+    const pins = await pinsWithPictures().select(['title', 'headline', 'picture']).execute();
+    return [
+      ...texts,
+      ...(await readFiles(site.paperFolder, OTHER_FILES)),
+      ...(network ? await readFiles(network, NETWORK_FILES, ' of the network') : []),
+      ...pins.map(({ title, headline, picture }) => ({
+        place: { kind: null, file: PINS, title: `the pin “${headline ?? title}”`, isDraft: false },
+        source: picture ?? '',
       })),
-    );
-    return [...texts, ...others];
+    ];
   }
+
+  const pinsWithPictures = () =>
+    db.selectFrom('pins').where('publication', '=', publication).where('picture', 'is not', null);
 
   const placesOf = async (file: string) => findPlaces([file], await readTexts()).get(file) ?? [];
 
@@ -84,6 +107,23 @@ export function createPictureLibrary(options: LibraryOptions) {
       throw new DeskFailure(404, `There is no picture ${file}.`);
     return path;
   }
+
+  /** New rows: drafts that started from the old ones learn of the change. */
+  const replaceInPins = (who: string, file: string, picture: string): Promise<number> =>
+    db.transaction().execute(async (trx) => {
+      const replaced = await trx
+        .deleteFrom('pins')
+        .where('publication', '=', publication)
+        .where('picture', 'in', addressesOf(file))
+        .returningAll()
+        .execute();
+      if (replaced.length === 0) return 0;
+      const rows = replaced.map(({ id, ...pin }) => ({ ...pin, picture }));
+      await trx.insertInto('pins').values(rows).execute();
+      for (const { title } of rows) await note(trx, who, 'replace picture', title);
+      await recordChange(trx, publication, [PINS_TAG, ...BREAKING_TAGS]);
+      return rows.length;
+    });
 
   const othersWriting = (address: TextAddress, who: string) =>
     holds.writers(keyOf(address)).find((writer) => writer !== who);
@@ -130,7 +170,7 @@ export function createPictureLibrary(options: LibraryOptions) {
           const more = others.length > 0 ? ` and ${others.length} more` : '';
           throw new DeskFailure(
             409,
-            `This picture is used in “${place.title}”${more}. Remove it there first.`,
+            `This picture is used in ${nameOf(place)}${more}. Remove it there first.`,
           );
         }
         await explainFailedWrite(async () => {
@@ -141,14 +181,14 @@ export function createPictureLibrary(options: LibraryOptions) {
         return {};
       }),
     /** Texts get the address of the new picture, since copies of the old one are cached for a long time. */
-    async replacePicture({ who, query: { file }, body: { path } }) {
+    async replacePicture({ who, query: { file }, body: { path, alt } }) {
       expectWriting();
       await expectFile(file);
       if (!(await findMedia(folder, path.slice(MEDIA_PATH.length))))
         throw new DeskFailure(404, `There is no picture ${path}.`);
       const places = await placesOf(file);
-      const outside = places.find(({ kind }) => kind === null);
-      if (outside) throw new DeskFailure(409, `This picture is used in ${outside.file}. Change it there.`);
+      const outside = places.find((place) => place.kind === null && place.file !== PINS);
+      if (outside) throw new DeskFailure(409, `This picture is used in ${outside.title}. Change it there.`);
       const texts = places.flatMap(({ kind, ...rest }) => (kind === null ? [] : [{ kind, ...rest }]));
       // All are checked before the first is changed.
       for (const { kind, file: name, title } of texts) {
@@ -171,7 +211,7 @@ export function createPictureLibrary(options: LibraryOptions) {
         const address = { kind, file: name };
         const text = await store.files.read(address);
         if (!text) continue;
-        const source = text.source.replace(new RegExp(addressPattern(file), 'gu'), path);
+        const source = withPicture(text.source, file, { path, alt });
         const tab = 'replaces a picture';
         // The same account may have it open, or have closed it without a word: its tabs see the new version.
         const take = othersWriting(address, who) === undefined;
@@ -188,7 +228,8 @@ export function createPictureLibrary(options: LibraryOptions) {
           holds.hold(keyOf(address), who, { tab, take: false, leave: true });
         }
       }
-      return { texts: texts.length };
+      const pins = await replaceInPins(who, file, path);
+      return { texts: texts.length, pins };
     },
   } satisfies Partial<DeskHandlers>;
 }
@@ -204,10 +245,7 @@ async function filesIn(folder: string, prefix = ''): Promise<string[]> {
   ];
 }
 
-const titleOf = (source: string) => {
-  const parts = readParts(source);
-  return textOf(parts, 'title') || textOf(parts, 'category');
-};
+const nameOf = ({ kind, title }: Place) => (kind === null ? title : `“${title}”`);
 
 const addressOf = (file: string) => MEDIA_PATH + file.split('/').map(encodeURIComponent).join('/');
 
@@ -220,6 +258,18 @@ const addressesOf = (file: string) => [MEDIA_PATH + file, addressOf(file), encod
 
 const addressPattern = (file: string) =>
   `(?:${addressesOf(file).map(RegExp.escape).join('|')})(?!${CONTINUED})`;
+
+/** The text with another picture and its description: that of the old one does not describe it. */
+function withPicture(source: string, file: string, { path, alt }: { path: string; alt: string }): string {
+  const address = addressPattern(file);
+  const described = alt.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&');
+  const next = source
+    .replace(new RegExp(`!\\[(?:[^\\]\\\\]|\\\\.)*\\]\\(${address}`, 'gu'), () => `![${described}](${path}`)
+    .replace(new RegExp(address, 'gu'), () => path);
+  const [before, after] = [readParts(source), readParts(next)];
+  if (!after || textOf(before, 'image') === textOf(after, 'image')) return next;
+  return patchText(next, { ...after, settings: { ...after.settings, imageAlt: alt } });
+}
 
 /** Where each file is used. Thousands of texts may name thousands of files, so each address in a text is looked up. */
 function findPlaces(names: readonly string[], texts: readonly TextWithPictures[]): Map<string, Place[]> {

@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -53,14 +53,14 @@ describe.for(databases)('on $name', ({ open }) => {
   beforeEach(() => openPaper());
   afterEach(async () => {
     await watch.stop();
-    await rm(folder, { recursive: true });
+    await rm(dirname(folder), { recursive: true });
   });
 
   async function openPaper(settings: { reviewRequired?: boolean; writingDesk?: string } = {}): Promise<void> {
     const { reviewRequired = false, writingDesk } = settings;
     for (const table of ['articles', 'text_revisions', 'text_reviews', 'desk_accounts', 'desk_audit'])
       await sql`delete from ${sql.table(table)}`.execute(database.db);
-    folder = await mkdtemp(join(tmpdir(), 'masthead-texts-'));
+    folder = join(await mkdtemp(join(tmpdir(), 'masthead-texts-')), 'paper');
     for (const kind of ['articles', 'faq', 'pages'])
       await mkdir(join(folder, 'content', kind), { recursive: true });
     // What a process has left behind that was killed while it wrote.
@@ -104,7 +104,7 @@ describe.for(databases)('on $name', ({ open }) => {
 
   async function reopen(settings: Parameters<typeof openPaper>[0]): Promise<void> {
     await watch.stop();
-    await rm(folder, { recursive: true });
+    await rm(dirname(folder), { recursive: true });
     await openPaper(settings);
   }
 
@@ -694,20 +694,20 @@ describe.for(databases)('on $name', ({ open }) => {
     const list = async (q = '') => (await desk.ask('pictures', { session: ada, query: { q } })).body.pictures;
     const remove = (file: string) => desk.ask('removePicture', { session: ada, query: { file } });
     const replace = (file: string, path: string, session = ada) =>
-      desk.ask('replacePicture', { session, query: { file }, body: { path } });
+      desk.ask('replacePicture', { session, query: { file }, body: { path, alt: 'A [new] quay' } });
 
     await writeFile(
       path(),
       '---\ntitle: Rope\ndescription: d\ndate: 2026-03-10\nimage: /media/quay.png\n---\n![a](/media/old/%C3%9Cberfahrt%201.png "b"). ![c](/media/quay.png)\n',
     );
     await writeFile(path('wire.md'), '---\ntitle: Wire\ndraft: true\nimage: /media/quay.png.png\n---\n');
-    const rope = { kind: 'articles', file: 'rope.md', title: 'Rope' };
+    const rope = { kind: 'articles', file: 'rope.md', title: 'Rope', isDraft: false };
     const used = Object.fromEntries(
       (await list()).map(({ file, usedIn }: { file: string; usedIn: object[] }) => [file, usedIn]),
     );
     expect(used).toEqual({
       'quay.png': [rope],
-      'quay.png.png': [{ kind: 'articles', file: 'wire.md', title: 'Wire' }],
+      'quay.png.png': [{ kind: 'articles', file: 'wire.md', title: 'Wire', isDraft: true }],
       'new.png': [],
       'old/Überfahrt 1.png': [rope],
     });
@@ -736,9 +736,9 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(says(await replace('quay.png', '/media/none.png'))[0]).toBe(404);
     // A tab of one's own holds up nothing, closed a moment ago or not, and goes on with the new version.
     await ask('holdText');
-    expect((await replace('quay.png', '/media/new.png')).body).toEqual({ texts: 1 });
+    expect((await replace('quay.png', '/media/new.png')).body).toEqual({ texts: 1, pins: 0 });
     expect(await onDisk()).toBe(
-      '---\ntitle: Rope\ndescription: d\ndate: 2026-03-10\nimage: /media/new.png\n---\n![a](/media/old/%C3%9Cberfahrt%201.png "b"). ![c](/media/new.png)\n',
+      '---\ntitle: Rope\ndescription: d\ndate: 2026-03-10\nimage: /media/new.png\nimageAlt: A [new] quay\n---\n![a](/media/old/%C3%9Cberfahrt%201.png "b"). ![A \\[new\\] quay](/media/new.png)\n',
     );
     expect((await ask('holdText')).body.holder).toEqual({ who: 'Ada', mine: true });
     expect(await onDisk('wire.md')).toContain('/media/quay.png.png');
@@ -749,6 +749,40 @@ describe.for(databases)('on $name', ({ open }) => {
     expect((await remove('quay.png')).status).toBe(200);
     expect((await list()).map(({ file }: { file: string }) => file)).not.toContain('quay.png');
     expect(await logged()).toEqual(expect.arrayContaining(['replace picture', 'remove picture']));
+  });
+
+  test('a picture of a pin, or of the network’s defaults, is in use; a replacement reaches the pin', async () => {
+    await mkdir(join(folder, 'media'));
+    const flat = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    for (const file of ['quay.png', 'new.png']) await writeFile(join(folder, 'media', file), flat);
+    const articles = [{ target: { article: 'rope' }, slot: 'featured', until: null }];
+    await writeFile(path(), '---\ntitle: Rope\ndescription: d\ndate: 2026-03-10\n---\nText\n');
+    await watch.checkForChanges();
+    const front = async () => (await desk.ask('front', { session: ada })).body;
+    const remove = (file: string) => desk.ask('removePicture', { session: ada, query: { file } });
+    const pins = articles.map((pin) => ({ ...pin, picture: '/media/quay.png' }));
+    const { revision } = await front();
+    expect((await desk.ask('pin', { session: ada, body: { pins, revision } })).status).toBe(200);
+    expect(says(await remove('quay.png'))).toEqual([
+      409,
+      'This picture is used in the pin “Rope”. Remove it there first.',
+    ]);
+    const { revision: before } = await front();
+    const replaced = await desk.ask('replacePicture', {
+      session: ada,
+      query: { file: 'quay.png' },
+      body: { path: '/media/new.png', alt: 'A quay' },
+    });
+    expect(replaced.body).toEqual({ texts: 0, pins: 1 });
+    const { pins: after, revision: now } = await front();
+    expect(after).toMatchObject([{ picture: '/media/new.png' }]);
+    expect(now).not.toBe(before);
+    expect((await remove('quay.png')).status).toBe(200);
+    await writeFile(join(folder, '../network.json'), '{"defaults": {"icon": "/media/new.png"}}');
+    await desk.ask('pin', { session: ada, body: { pins: [], revision: now } });
+    expect(says(await remove('new.png'))[1]).toContain('network.json of the network');
   });
 
   test('where changes are reviewed, a picture of a scheduled article is replaced there alone; of a draft, and under review, it is in use', async () => {
@@ -766,7 +800,7 @@ describe.for(databases)('on $name', ({ open }) => {
       desk.ask('replacePicture', {
         session: ada,
         query: { file: 'quay.png' },
-        body: { path: '/media/new.png' },
+        body: { path: '/media/new.png', alt: 'A quay' },
       });
     expect(says(await replace())).toEqual([403, expect.stringContaining('“Rope” is published or scheduled')]);
     expect(await onDisk()).toContain('/media/quay.png');
@@ -779,7 +813,7 @@ describe.for(databases)('on $name', ({ open }) => {
     ]);
     await writeFile(path(), '---\ntitle: Rope\ndraft: true\nimage: /media/quay.png\n---\n');
     await ask('holdText', { leave: true });
-    expect((await replace()).body).toEqual({ texts: 1 });
+    expect((await replace()).body).toEqual({ texts: 1, pins: 0 });
     expect(await onDisk()).toContain('image: /media/new.png');
   });
 

@@ -148,11 +148,12 @@ test('a pasted document arrives as Markdown with its pictures offered for upload
   await paste({ 'text/html': html, 'text/plain': 'Fees\nThey rise.' });
   await ada.getByRole('heading', { name: 'Pasted picture' }).waitFor();
   expect(await ada.getByLabel('Description (alt text)').last().inputValue()).toBe('A quay');
-  await ada.getByLabel('Caption and credit').fill('Photo: Ada Field');
+  await ada.getByLabel('Caption', { exact: true }).fill('The quay');
+  await ada.getByLabel('Credit', { exact: true }).fill('Ada Field');
   await ada.keyboard.press('Enter');
   await says('Uploaded to the paper’s folder');
   const document =
-    '## Fees\n\nThey **rise**.\n\n| Port | Fee |\n| --- | ---: |\n| Alder | $5 |\n\n![A quay](/media/pasted-1.png "Photo: Ada Field")';
+    '## Fees\n\nThey **rise**.\n\n| Port | Fee |\n| --- | ---: |\n| Alder | $5 |\n\n![A quay](/media/pasted-1.png "The quay | Ada Field")';
   await expect.poll(() => desk.onDisk(FILE)).toBe(`${MATTER}One.\n\n${document}\n`);
   expect(await ada.title()).not.toContain('hacked');
   await press('Undo');

@@ -121,7 +121,7 @@ test('an article is written with pictures, checked and previewed, and saves itse
     [...quay],
   );
   await ada.getByLabel('Description (alt text)').last().fill('A coil of rope');
-  await ada.getByLabel('Caption and credit').fill('A coil. Photo: Ada Field');
+  await ada.getByLabel('Caption', { exact: true }).fill('A coil. Photo: Ada Field');
   await press('Upload and insert');
   await says(/^Saved \d/);
   await expect.poll(() => onDisk('content/articles/rope-from-the-quay.md')).toBe(DRAFT);
@@ -362,13 +362,13 @@ test('questions and pages are written in the same editor, and are on the site wh
   await ada.keyboard.press('Control+End');
   await press('Question');
   await says('Not updated yet');
-  await ada.keyboard.insertText(' There is a boat.');
+  await ada.keyboard.insertText('Is there a boat?');
   await press('Update');
   await says('Updated. Readers');
   expect(await onDisk('content/faq/business-finance.md')).toMatch(
-    /\n\n## Question\? \{#name\}\n\nAnswer\. There is a boat\.\n$/,
+    /\n\n## Is there a boat\? \{#is-there-a-boat\}\n\nAnswer\.\n$/,
   );
-  await expect.poll(() => shown('/faq')).toContain('There is a boat.');
+  await expect.poll(() => shown('/faq')).toContain('Is there a boat?');
 });
 
 /** The lists and the editor of the three kinds have one layout; one of the articles is read-only, since Ben has it open. */

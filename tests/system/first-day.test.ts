@@ -155,7 +155,7 @@ test('an article is written with a table and a chart pasted from a document, and
   await page.keyboard.press('Control+v');
   await page.getByRole('heading', { name: 'Pasted picture' }).waitFor();
   await expectSoundDialog();
-  await page.getByLabel('Caption and credit').fill('Source: port authorities');
+  await page.getByLabel('Caption', { exact: true }).fill('Source: port authorities');
   await press('Upload and insert');
   await press('Publish…');
   await page.getByLabel('Later').check();
