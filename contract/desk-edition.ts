@@ -24,16 +24,18 @@ const edition = z.object({
   next: z.array(
     z.object({ what: z.enum(['article', 'pin']), title: z.string(), at: time, slot: z.string().nullable() }),
   ),
-  /** Texts that wait for somebody: reviews, texts with issues, drafts. */
+  /** Texts that wait for somebody: reviews, declined ones, texts with issues, drafts. */
   waiting: z.array(
     z.object({
-      what: z.enum(['review', 'issues', 'draft']),
+      what: z.enum(['review', 'declined', 'issues', 'draft']),
       kind: z.enum(TEXT_KINDS),
       file: z.string(),
       title: z.string(),
       who: z.string(),
       at: time,
       issues: count,
+      /** Who declined the review, and why. */
+      reason: z.string().nullable(),
     }),
   ),
   /** The last decisions of editors, newest first. */

@@ -56,6 +56,8 @@ const review = z.object({
   /** Revision that will replace the published text; null for a draft. */
   revision: z.string().nullable(),
 });
+/** A request that was declined, until the text is asked for again or published. */
+const declined = z.object({ who: z.string(), at: time, reason: z.string(), review });
 
 /** Whether texts can be written here. */
 export const writing = z.object({
@@ -84,6 +86,7 @@ const row = z.object({
   questions: z.number().int().nullable(),
   issues: z.number().int(),
   review: review.nullable(),
+  declined: declined.nullable(),
   /** Who has it open. */
   writers: z.array(z.string()),
 });
@@ -104,6 +107,7 @@ const text = address.extend({
   /** Reading time, as the site prints it. */
   minutes: z.number().int(),
   review: review.nullable(),
+  declined: declined.nullable(),
   /** The paper requires that somebody else publishes. */
   reviewRequired: z.boolean(),
   writing,
@@ -227,8 +231,13 @@ export const TEXT_ROUTES = {
     { body: change.extend({ text: content.optional() }) },
     text,
   ),
-  /** Called by the account that asked, or by the one that declines. */
-  endReview: textRoute('DELETE', 'text/review', {}, text),
+  /** Called by the account that asked, or with a reason by the one that declines. */
+  endReview: textRoute(
+    'DELETE',
+    'text/review',
+    body({ reason: z.string().trim().max(500, 'write at most 500 characters').default('') }),
+    text,
+  ),
   /** Newest first. */
   revisions: textRoute('GET', 'text/revisions', {}, z.object({ revisions: z.array(revision) })),
   revision: textRoute('GET', 'text/revisions/:id', {}, text.pick({ source: true, parts: true })),

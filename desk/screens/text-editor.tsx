@@ -7,6 +7,7 @@ import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { PinButton, type PinnedStory } from '../components/pin-dialog.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
+import { When } from '../components/when.tsx';
 import { useDesk, useOwner } from '../desk-context.ts';
 import { clockTime, counted, siteAddress } from '../format.ts';
 import { Link } from '../router.tsx';
@@ -111,6 +112,7 @@ function Editor({ first }: { first: Text }) {
           </div>
         </div>
         <Presence open={open} state={state} />
+        <Declined text={text} onReview={(first) => setRevising({ first })} />
       </div>
       {mayWrite ? <UnsavedChanges open={open} state={state} /> : null}
       <Conflict key={state.competing?.revision} open={open} state={state} />
@@ -168,6 +170,30 @@ function SaveState({ state }: { state: TextState }) {
     <p className={isBad ? 'saved saved--bad' : 'saved'} role="status">
       {message}
     </p>
+  );
+}
+
+/** Why a review was declined, until it is asked for again. */
+function Declined({ text, onReview }: { text: Text; onReview: (revision: string) => void }) {
+  const { account } = useDesk();
+  if (!text.declined) return null;
+  const { who, at, reason, review } = text.declined;
+  const { revision } = review;
+  return (
+    <div className="notice">
+      <p>
+        <b>
+          {who === account.name ? 'You' : who} declined the review that{' '}
+          {review.who === account.name ? 'you' : review.who} asked for
+        </b>
+        , <When at={at} isPast />: {reason}
+      </p>
+      {revision === null ? null : (
+        <div className="tools">
+          <Button onClick={() => onReview(revision)}>See the change…</Button>
+        </div>
+      )}
+    </div>
   );
 }
 

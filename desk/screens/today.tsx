@@ -16,7 +16,12 @@ type Edition = DeskResponse<'edition'>;
 
 const REFRESH_MS = 15_000;
 const STATES = { wrong: 'Problem', note: 'Note', good: 'Good' } as const;
-const WAITING = { review: 'Review asked for', issues: 'Issues', draft: 'Draft' } as const;
+const WAITING = {
+  review: 'Review asked for',
+  declined: 'Review declined',
+  issues: 'Issues',
+  draft: 'Draft',
+} as const;
 
 export function Today() {
   const edition = useResource('edition', {}, { refreshMs: REFRESH_MS });
@@ -176,8 +181,8 @@ function Work({ waiting, next, log }: Edition) {
       <section className="part">
         <h2 className="head">Waiting for you</h2>
         <Rows label="Waiting for you" items={waiting} empty="No reviews, issues or drafts.">
-          {({ what, kind, file, title, who, at, issues }) => (
-            <Row key={kind + file} variant={what === 'review' ? 'review' : undefined}>
+          {({ what, kind, file, title, who, at, issues, reason }) => (
+            <Row key={kind + file} variant={what === 'review' || what === 'declined' ? 'review' : undefined}>
               <p className="hed hed--sm">
                 <Link href={`${DESK_PATH}${kind}/${file.split('/').map(encodeURIComponent).join('/')}`}>
                   {title || file}
@@ -188,6 +193,7 @@ function Work({ waiting, next, log }: Edition) {
                 {who ? <span>{who}</span> : null}
                 <When at={at} isPast />
               </p>
+              {reason ? <p className="row__why">{reason}</p> : null}
             </Row>
           )}
         </Rows>

@@ -25,6 +25,7 @@ function createFile(state: Text['state'] = 'draft') {
     words: 1,
     minutes: 1,
     review: null,
+    declined: null,
     reviewRequired: false,
     writing: { allowed: true, reason: '', link: null },
   });

@@ -3,6 +3,7 @@ import { DESK_PATH } from '../../contract/paths.ts';
 import { instantAt } from '../../contract/wall-time.ts';
 import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Field, TextField } from '../components/field.tsx';
 import { textOf } from '../components/form.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -51,12 +52,13 @@ export function NextStep({
     } else await open.change((body) => call('requestReview', { query, body }));
     return 'Asked for review. Someone else can publish it.';
   }
-  async function endReview(): Promise<string> {
-    if (isPublic(text)) await open.changeFile(() => call('endReview', { query }));
-    else await open.change(() => call('endReview', { query }));
-    if (isOwnRequest && review.revision !== null && !isDirty)
+  async function takeBack(): Promise<string> {
+    const end = () => call('endReview', { query, body: {} });
+    if (isPublic(text)) await open.changeFile(end);
+    else await open.change(end);
+    if (review && review.revision !== null && !isDirty)
       open.edit(contentOf(await call('revision', { query, params: { id: review.revision } })));
-    return isOwnRequest ? 'The request for review is taken back.' : 'Review declined.';
+    return 'The request for review is taken back.';
   }
   async function update(): Promise<string | undefined> {
     return (await open.save()) ? 'Updated. Readers see it within a second.' : undefined;
@@ -70,9 +72,28 @@ export function NextStep({
         <Button onClick={() => onReview(review.revision ?? '')}>See the change…</Button>
       ) : null}
       {review ? (
-        <Button disabled={isPending} onClick={() => run(endReview)}>
-          {isOwnRequest ? 'Take back the request' : 'Decline'}
-        </Button>
+        isOwnRequest ? (
+          <Button disabled={isPending} onClick={() => run(takeBack)}>
+            Take back the request
+          </Button>
+        ) : (
+          <DialogButton
+            verb="Decline"
+            task={async (data) => {
+              const reason = textOf(data, 'reason');
+              await open.changeFile(() => call('endReview', { query, body: { reason } }));
+              return `Declined. ${review.who} sees the reason at the text and on Today.`;
+            }}
+          >
+            <TextField
+              name="reason"
+              label="Reason"
+              hint={`${review.who} reads it at the text and on Today.`}
+              required
+              maxLength={500}
+            />
+          </DialogButton>
+        )
       ) : null}
       {isPublic(text) && isDirty ? (
         <Button disabled={isPending} onClick={() => open.takeTheirs()}>

@@ -32,6 +32,7 @@ const textOf = (body: string, revision: string, state: Text['state'] = 'draft'):
   words: 1,
   minutes: 1,
   review: null,
+  declined: null,
   reviewRequired: false,
   writing: { allowed: true, reason: '', link: null },
 });

@@ -294,6 +294,7 @@ async function claimReviews(
     .set({ announced_at: now })
     .where('publication', '=', sql<string>`any(${domains}::text[])`)
     .where('announced_at', 'is', null)
+    .where('declined_at', 'is', null)
     .returning(['publication', 'kind', 'file', 'who', 'at'])
     .execute();
   return rows.map(({ publication, kind, file, who, at }) => ({

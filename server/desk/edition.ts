@@ -30,7 +30,8 @@ const MAX_MOST_READ = 5;
 /** Of the log, what editors decide; accounts and sign-ins are for operators. */
 const EDITORIAL = [
   ...['hide', 'restore', 'block', 'unblock', 'pin', 'change pin', 'unpin', 'pin fell back'],
-  ...['create', 'publish', 'save', 'withdraw', 'remove', 'ask for review', 'end review', 'upload picture'],
+  ...['create', 'publish', 'save', 'withdraw', 'remove', 'ask for review', 'end review'],
+  ...['decline review', 'upload picture', 'replace picture'],
   ...['pause feed', 'resume feed'],
 ];
 
@@ -107,19 +108,24 @@ async function readNext(
 }
 
 function waitingOf(texts: Texts): Edition['waiting'] {
-  const waiting = texts.flatMap(({ kind, file, title, state, review, issues, authors, changedAt }) => {
+  const waiting = texts.flatMap((text) => {
+    const { kind, file, title, state, review, declined, issues, authors, changedAt } = text;
     const isPublic = state === 'published' || state === 'scheduled';
     const what = review
       ? 'review'
-      : issues > 0 && isPublic
-        ? 'issues'
-        : state === 'draft'
-          ? 'draft'
-          : undefined;
-    const who = review?.who ?? authors.join(', ');
-    return what ? [{ what, kind, file, title, who, at: review?.at ?? changedAt, issues } as const] : [];
+      : declined
+        ? 'declined'
+        : issues > 0 && isPublic
+          ? 'issues'
+          : state === 'draft'
+            ? 'draft'
+            : undefined;
+    const who = review?.who ?? declined?.review.who ?? authors.join(', ');
+    const at = review?.at ?? declined?.at ?? changedAt;
+    const reason = declined && `${declined.who}: ${declined.reason}`;
+    return what ? [{ what, kind, file, title, who, at, issues, reason } as const] : [];
   });
-  const order = ['review', 'issues', 'draft'];
+  const order = ['review', 'declined', 'issues', 'draft'];
   return waiting
     .sort(
       (one, other) => order.indexOf(one.what) - order.indexOf(other.what) || other.at.localeCompare(one.at),

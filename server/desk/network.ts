@@ -163,7 +163,7 @@ const DAY_MS = 86_400_000;
 async function countReviews(db: Kysely<Schema>, homes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ publication: string; count: number }>`
     select publication, count(*)::int as count from text_reviews
-    where publication = any(${homes}::text[]) group by publication`.execute(db);
+    where publication = any(${homes}::text[]) and declined_at is null group by publication`.execute(db);
   return new Map(rows.map(({ publication, count }) => [publication, count]));
 }
 

@@ -64,7 +64,8 @@ export function createPictureLibrary(options: LibraryOptions) {
         }),
     );
     for (const kind of TEXT_KINDS)
-      for (const [file, { revision }] of await store.reviews.all(kind)) {
+      for (const [file, { review, declined }] of await store.reviews.all(kind)) {
+        const revision = (review ?? declined?.review)?.revision ?? null;
         const bytes = revision === null ? undefined : await store.revisions.find({ kind, file }, revision);
         if (bytes)
           texts.push({

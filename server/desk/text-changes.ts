@@ -8,7 +8,7 @@ import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
 import { removeLeftovers, type TextFile, toTextFile } from './text-files.ts';
 import type { TextHolds } from './text-holds.ts';
 import { expectReviewed } from './text-reviews.ts';
-import { keyOf, type TextAction, type TextAddress } from './text-revisions.ts';
+import { keyOf, shaOf, type TextAction, type TextAddress } from './text-revisions.ts';
 import { isPublic, listOf, type State, stateOf } from './text-state.ts';
 import {
   type CurrentText,
@@ -146,14 +146,17 @@ export function createTextChanges(options: TextChangesOptions) {
         const { source, state } = await finish(address, current, edited);
         if (source === file?.source) return store.readText(address);
         if (isPublic(state) && reviewRequired) {
-          const review = await reviews.find(address);
+          const { review, sha } = await reviews.find(address);
           const proposed = await revisions.find(address, review?.revision ?? '');
-          const isProposed = proposed !== undefined && toTextFile(proposed, clock()).source === source;
-          expectReviewed(who, current.state, review, isProposed);
+          const isReviewed = proposed
+            ? toTextFile(proposed, clock()).source === source
+            : sha !== null && sha === file?.sha;
+          expectReviewed(who, current.state, review, isReviewed);
         }
         await write(address, file, source, edited);
         // The review is done, or its version is outdated.
         if (isPublic(state) || isPublic(current.state)) await reviews.clear(address);
+        else await reviews.follow(who, address, shaOf(new TextEncoder().encode(source)));
         return store.readText(address);
       }),
   };

@@ -7,7 +7,8 @@ export type TextHolds = ReturnType<typeof createTextHolds>;
 const LAPSE_MS = 30_000;
 
 interface OpenText {
-  tabs: Map<string, { who: string; at: number }>;
+  /** A free tab leaves the text to the next one. */
+  tabs: Map<string, { who: string; at: number; isFree: boolean }>;
   holder: string | undefined;
 }
 
@@ -30,8 +31,9 @@ export function createTextHolds(clock: () => Date) {
     for (const other of texts.keys()) open(other);
     const openText = open(text);
     texts.set(text, openText);
-    openText.tabs.set(tab, { who, at: clock().getTime() });
-    openText.holder ??= tab;
+    const isFree = openText.tabs.get(tab)?.isFree ?? false;
+    openText.tabs.set(tab, { who, at: clock().getTime(), isFree });
+    if (!isFree) openText.holder ??= tab;
     return openText;
   }
 
@@ -42,7 +44,10 @@ export function createTextHolds(clock: () => Date) {
       { tab, take, leave }: DeskBody<'holdText', 'output'>,
     ): Omit<DeskResponse<'holdText'>, 'revision'> {
       const openText = enter(text, who, tab);
-      if (take) openText.holder = tab;
+      if (take) {
+        openText.holder = tab;
+        openText.tabs.set(tab, { who, at: clock().getTime(), isFree: false });
+      }
       if (leave) {
         openText.tabs.delete(tab);
         open(text);
@@ -51,9 +56,18 @@ export function createTextHolds(clock: () => Date) {
       const holderTab = holder === undefined ? undefined : tabs.get(holder);
       const others = [...tabs].filter(([key]) => key !== tab && key !== holder);
       return {
-        holder: holderTab ? { who: holderTab.who, mine: holder === tab } : null,
+        holder: holderTab ? { who: holderTab.who, mine: holder === tab } : leave ? null : { who, mine: true },
         readers: [...new Set(others.map(([, other]) => other.who))],
       };
+    },
+    /** Leaves a text of an account to the next tab that opens it, or takes that back. Until then its tabs may write. */
+    free(text: string, who: string, isFree: boolean): void {
+      const openText = open(text);
+      for (const [key, tab] of openText.tabs) {
+        if (tab.who !== who) continue;
+        tab.isFree = isFree;
+        if (isFree && openText.holder === key) openText.holder = undefined;
+      }
     },
     /** Takes the hold for a tab; throws if another tab has it. */
     expect(text: string, who: string, tab: string): void {

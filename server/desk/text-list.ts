@@ -81,7 +81,8 @@ export function createTextList(
         changedAt: changedAt.toISOString(),
         reads: reads.get(`/blog/${current.slug}`) ?? null,
         issues: 'issues' in asPublished ? asPublished.issues.length : 0,
-        review: reviewsByFile.get(file) ?? null,
+        review: reviewsByFile.get(file)?.review ?? null,
+        declined: reviewsByFile.get(file)?.declined ?? null,
       });
     }
     const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 };

@@ -167,7 +167,7 @@ export function openTextStore({ db, publication, site, clock }: TextStoreOptions
         changedAt: changedAt.toISOString(),
         path: pathOf(address, slug),
         ...(await inspect(address, source)),
-        review: (await reviews.find(address)) ?? null,
+        ...(({ review, declined }) => ({ review, declined }))(await reviews.find(address)),
         reviewRequired: publication.desk.reviewRequired,
         writing: await readWriting(address.kind),
       };

@@ -165,19 +165,27 @@ function createPublishing({ store, changes, holds, reviewRequired, clock }: Part
         holds.expect(keyOf(query), who, tab);
         const file = await changes.expectBase(query, base);
         const current = await store.readCurrent(query, file.parts);
-        if (!isPublic(current.state)) return reviews.request(who, query, null);
+        if (!isPublic(current.state)) {
+          await reviews.request(who, query, { sha256: file.sha });
+          return holds.free(keyOf(query), who, true);
+        }
         if (!text || !reviewRequired) throw new DeskFailure(409, 'This text is already published.');
         const edit = { source: savedSource(text, file, current.state), keepsState: true };
         const { source } = await changes.finish(query, current, edit);
         if (source === file.source) throw new DeskFailure(422, 'There is no change to review.');
         const bytes = new TextEncoder().encode(source);
         const { id } = await revisions.add(query, bytes, file, { who, what: PROPOSED });
-        await reviews.request(who, query, id);
+        await reviews.request(who, query, { revision: id });
+        holds.free(keyOf(query), who, true);
       });
       return store.readText(query);
     },
-    async endReview({ who, query }) {
-      await reviews.end(who, query);
+    async endReview({ who, query, body: { reason } }) {
+      const { review } = await reviews.find(query);
+      await reviews.end(who, query, reason);
+      // The text goes back to the account that asked.
+      if (review && review.who !== who) holds.free(keyOf(query), who, true);
+      if (review) holds.free(keyOf(query), review.who, false);
       return store.readText(query);
     },
   } satisfies Partial<DeskHandlers>;

@@ -138,7 +138,7 @@ const askForReview = (who: string) =>
   createTextReviews({ db: database.db, publication: sample.domain, clock: () => time }).request(
     who,
     { kind: 'articles', file: 'quay.md' },
-    null,
+    { sha256: '' },
   );
 
 describe('feeds', () => {

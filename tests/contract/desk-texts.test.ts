@@ -429,9 +429,67 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(around.body.state).toBe('draft');
     const source = around.body.source.replace('draft: true\n', '');
     expect((await ask('saveText', { base, text: { source } })).status).toBe(422);
-    expect((await ask('endReview', {}, { session: ben })).body.review).toBeNull();
-    await ask('requestReview', { base });
+    expect(says(await ask('endReview', {}, { session: ben }))).toEqual([
+      422,
+      'Write a reason, which Ada reads at the text.',
+    ]);
+    const declined = await ask('endReview', { reason: 'Name the mill.' }, { session: ben });
+    expect(declined.body).toMatchObject({
+      review: null,
+      declined: { who: 'Ben', reason: 'Name the mill.', review: { who: 'Ada' } },
+    });
+    expect(says(await publish(ben))).toEqual([403, expect.stringContaining('requires a review')]);
+    const { waiting } = (await desk.ask('edition', { session: ada })).body;
+    expect(waiting).toMatchObject([{ what: 'declined', who: 'Ada', reason: 'Ben: Name the mill.' }]);
+    expect((await ask('requestReview', { base })).body.declined).toBeNull();
     expect((await publish(ben)).body).toMatchObject({ state: 'published', review: null });
+    expect(await logged()).toContain('decline review');
+  });
+
+  test('what is published is the text that was asked for, or a change by the account that asked', async () => {
+    await reopen({ reviewRequired: true });
+    const created = await create('rope');
+    const save = (base: string, body: string, session = ada) =>
+      ask('saveText', { base, text: { settings: settings(), body } }, { session });
+    const publish = (base: string, session = ben) => ask('publishText', { base, at: null }, { session });
+    const request = (base: string, session = ada) => ask('requestReview', { base }, { session });
+    const { revision: first } = (await save(created.body.revision, 'One.')).body;
+    await request(first);
+    const mended = (await save(first, 'One. Two.')).body;
+    expect(mended.review).toMatchObject({ who: 'Ada' });
+    // A save by somebody else ends the request, even if it is taken back.
+    const other = (await save(mended.revision, 'Libel.', ben)).body;
+    expect(other.review).toBeNull();
+    const back = (await save(other.revision, 'One. Two.', ben)).body;
+    expect(says(await publish(back.revision))).toEqual([403, expect.stringContaining('requires a review')]);
+    // So does a change on disk.
+    await request(back.revision);
+    await writeFile(path(), back.source.replace('Two.', 'Three.'));
+    const changed = (await ask('text')).body;
+    expect(changed.review).toMatchObject({ who: 'Ada' });
+    expect(says(await publish(changed.revision))).toEqual([
+      403,
+      expect.stringContaining('was changed after'),
+    ]);
+    await request(changed.revision);
+    expect((await publish(changed.revision)).body.state).toBe('published');
+  });
+
+  test('who asks for a review leaves the text to the next tab that opens it, and gets it back with the answer', async () => {
+    await reopen({ reviewRequired: true });
+    const { revision: base } = (await create('rope')).body;
+    const hold = (session: string, tab: string) =>
+      ask('holdText', {}, { session, tab }).then(({ body }) => body.holder);
+    await hold(ada, 'ada-1');
+    await ask('requestReview', { base });
+    // Until somebody opens it, its writer may go on.
+    expect(await hold(ada, 'ada-1')).toEqual({ who: 'Ada', mine: true });
+    expect((await ask('saveText', { base, text: { settings: settings(), body: 'One.' } })).status).toBe(200);
+    expect(await hold(ben, 'ben-1')).toEqual({ who: 'Ben', mine: true });
+    expect(await hold(ada, 'ada-1')).toEqual({ who: 'Ben', mine: false });
+    await ask('endReview', { reason: 'Too short.' }, { session: ben, tab: 'ben-1' });
+    expect(await hold(ada, 'ada-1')).toEqual({ who: 'Ada', mine: true });
+    expect(await hold(ben, 'ben-1')).toEqual({ who: 'Ada', mine: false });
   });
 
   test('and somebody else updates what readers have, or will have', async () => {

@@ -251,7 +251,11 @@ interface TextRevisionsTable extends Omit<TextAction, 'kind'> {
 
 interface TextReviewsTable extends TextAction {
   revision: string | null;
+  sha256: string | null;
   announced_at: OptionalTime;
+  declined_by: string | null;
+  declined_at: OptionalTime;
+  reason: string | null;
 }
 
 interface TextAction {
