@@ -310,7 +310,7 @@ test.each([
 ])('the video of %s is found in another shape of link', async (slug, id) => {
   const isWide = slug === 'watch-link';
   const block = /<section class="short.*?<\/section>/s.exec(await text(`/blog/${slug}`))?.[0];
-  expect(/<h2[^>]*>(.*?)</.exec(block ?? '')?.[1]).toBe(`Watch on YouTube${isWide ? '' : ' Shorts'}`);
+  expect(/<h2[^>]*>(.*?)</.exec(block ?? '')?.[1]).toBe('Watch on YouTube Shorts');
   expect(block).toContain(`href="https://www.youtube.com/${isWide ? 'watch?v=' : 'shorts/'}${id}"`);
   expect(block).toContain(`class="pic pic--${isWide ? '16x9' : '9x16'}`);
 });

@@ -71,6 +71,9 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
         {...articleHead(slug)}
         title={detail.metaTitle}
         description={detail.metaDescription || introduction('blog', publication)}
+        {...(detail.canonical ? { canonical: detail.canonical } : {})}
+        noindex={detail.noindex ?? false}
+        creator={creatorOf(authors, profiles)}
         keywords={allKeywords || undefined}
         times={{
           published: machineDate(detail.date),
@@ -155,6 +158,12 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
       </div>
     </article>
   );
+}
+
+/** The account of the first author who has one. */
+function creatorOf(authors: readonly string[], profiles: readonly AuthorProfile[]): string | undefined {
+  const slugs = authors.map(authorSlug);
+  return profiles.find(({ slug, fediverse }) => fediverse && slugs.includes(slug))?.fediverse;
 }
 
 /** Metadata that needs only the slug. */
@@ -364,7 +373,7 @@ function WatchVideo({ id, aspect, title, poster }: WatchVideoProps) {
       </div>
       <div>
         <h2 className="short__title" id="short">
-          {aspect === '16x9' ? 'Watch on YouTube' : 'Watch on YouTube Shorts'}
+          Watch on YouTube Shorts
         </h2>
         <p className="dek">Nothing loads from YouTube until you press play.</p>
         <a className="btn" href={addressOf(video, aspect)} target="_blank" rel="noopener noreferrer">
