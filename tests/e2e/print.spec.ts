@@ -33,6 +33,19 @@ test('round thumbnails stay round on paper, and images of cards fill their colum
   for (const shape of thumbs) expect(shape).toBeCloseTo(1, 2);
 });
 
+test('the name of the paper heads the first sheet, also after the reader has scrolled down', async () => {
+  const page = await onPaper('/blog/how-to-read-a-balance-sheet-in-ten-minutes');
+  await page.emulateMedia({ media: 'screen' });
+  await page.mouse.wheel(0, 2_000);
+  await page.waitForSelector('.bar[data-away]');
+  await page.emulateMedia({ media: 'print' });
+  const top = await page
+    .locator('.mast__name')
+    .evaluate((name) => name.getBoundingClientRect().top + scrollY);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(100);
+});
+
 test('the FAQ prints all of its hundred answers on a dozen sheets or so', async () => {
   const page = await onPaper('/faq');
   expect(await page.locator('.qa__a:visible').count()).toBe(100);
