@@ -132,7 +132,8 @@ describe('the first screen of the sample', () => {
     const { headlines, leadEnd, breaking } = await measure(url, PHONE);
     expect(leadEnd).toBeLessThan(480);
     expect(headlines).toBeGreaterThanOrEqual(2);
-    expect(breaking).toBeLessThanOrEqual(60);
+    // Its headline in full, on three lines at most.
+    expect(breaking).toBeLessThanOrEqual(72);
   });
 
   test.for([PHONE, DESK])('does not move while it loads, $width wide', async (viewport) => {

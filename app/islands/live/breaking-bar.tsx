@@ -18,29 +18,31 @@ export function BreakingBar({ stories, room }: BreakingBarProps) {
   return (
     <section className="breaking" aria-label="Breaking news">
       <div className="wrap breaking__row">
-        <span className="breaking__label">Breaking</span>
-        {/* A new key replaces the element, so that browsers report no layout shift. */}
-        <p
-          key={stories.map(({ title }) => title).join()}
-          {...(room
-            ? { className: 'breaking__held', style: { height: room.height, WebkitLineClamp: room.lines } }
-            : {})}
-        >
-          {stories.map(({ title, link }, index) => (
-            <Fragment key={`${link} ${title}`}>
-              {index > 0 ? <span className="breaking__dot"> • </span> : null}
-              <bdi>
-                {link ? (
-                  <a href={link} {...linkTarget(link)}>
-                    {title}
-                  </a>
-                ) : (
-                  <span>{title}</span>
-                )}
-              </bdi>
-            </Fragment>
-          ))}
-        </p>
+        <div className="breaking__text">
+          <span className="breaking__label">Breaking</span>
+          {/* A new key replaces the element, so that browsers report no layout shift. */}
+          <p
+            key={stories.map(({ title }) => title).join()}
+            {...(room
+              ? { className: 'breaking__held', style: { height: room.height, WebkitLineClamp: room.lines } }
+              : {})}
+          >
+            {stories.map(({ title, link }, index) => (
+              <Fragment key={`${link} ${title}`}>
+                {index > 0 ? <span className="breaking__dot"> • </span> : null}
+                <bdi>
+                  {link ? (
+                    <a href={link} {...linkTarget(link)}>
+                      {title}
+                    </a>
+                  ) : (
+                    <span>{title}</span>
+                  )}
+                </bdi>
+              </Fragment>
+            ))}
+          </p>
+        </div>
         {stories.length > 1 ? (
           <details className="breaking__more">
             <summary>
