@@ -23,7 +23,8 @@ export const saved = screen<null>({
 
 function SavedPage({ visit: { publication } }: PageProps<null>) {
   return (
-    <TitledPage className="saved" publication={publication} {...HEAD} robots="noindex">
+    <TitledPage className="saved" publication={publication} {...HEAD} noindex>
+      <p className="dek dek--lg saved__off">Saving needs JavaScript, which is off in this browser.</p>
       <Island of={savedArticles} on="stored" props={{}} />
     </TitledPage>
   );
