@@ -11,9 +11,9 @@ export function startTheme(): void {
     for (const button of buttons) {
       button.dataset.choice = dataset.theme ?? 'system';
       const action = `Switch to ${otherTheme()} theme`;
-      button.ariaLabel = button.title = action;
-      const name = button.querySelector('.tool__name');
+      const name = button.querySelector('span');
       if (name) name.textContent = action;
+      else button.title = action;
     }
   };
   const toggle = () => {

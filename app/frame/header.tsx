@@ -167,7 +167,7 @@ function Menu({ publication, path }: { publication: Publication; path: string })
         </nav>
         <div className="drawer__tools">
           <SavedLink />
-          <ThemeButton />
+          <ThemeButton inMenu />
         </div>
       </div>
     </dialog>

@@ -15,13 +15,15 @@ export function SavedLink() {
   );
 }
 
-export function ThemeButton() {
+/** In the header its tooltip is its name, in the menu its words: with both, screen readers say the name twice. */
+export function ThemeButton({ inMenu = false }: { inMenu?: boolean }) {
+  const name = 'Switch to dark theme';
   return (
-    <button className="tool tool--theme" type="button" data-theme-button aria-label="Switch to dark theme">
+    <button className="tool tool--theme" type="button" data-theme-button title={inMenu ? undefined : name}>
       <Icon name="system" className="tool__system" />
       <Icon name="sun" className="tool__light" />
       <Icon name="moon" className="tool__dark" />
-      <span className="tool__name">Switch to dark theme</span>
+      {inMenu ? <span>{name}</span> : null}
     </button>
   );
 }

@@ -284,6 +284,19 @@ test('the theme follows the system, then the reader’s choice, and is there bef
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test.for([DESK, PHONE])(
+  'screen readers say what the theme button does once, $width wide',
+  async (viewport) => {
+    const page = await openPage(browser, { viewport });
+    await page.goto(`${site.url}/about`);
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Open menu' }).click();
+    const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
+    const buttons = nodes.filter(({ name }) => name?.value === 'Switch to dark theme');
+    expect(buttons.filter(({ role }) => role?.value === 'button')).toHaveLength(1);
+    for (const { description } of buttons) expect(description?.value ?? '').toBe('');
+  },
+);
+
 test('without scripts the theme follows the system and no button pretends otherwise', async () => {
   const page = await openPage(browser, { colorScheme: 'dark', javaScriptEnabled: false });
   await page.goto(`${site.url}/about`);
