@@ -107,14 +107,20 @@ test('code is shown as it is written', () => {
   );
 });
 
-test('a table has heads for its columns, figures at the right, and scrolls by itself; no inline styles', () => {
+test('a table is named by its heads, has them for columns and rows, figures at the right, and scrolls by itself', () => {
   const table = html('| a | b | c |\n| :-- | --: | :-: |\n| <i> | 2 | 3 |');
-  expect(table).toContain('<div class="prose__table" role="region" aria-label="Table" tabindex="0"><table>');
+  expect(table).toContain(
+    '<div class="prose__table" role="region" aria-label="a, b, c" tabindex="0"><table>',
+  );
   expect(table).toContain('<th scope="col">a</th>\n<th scope="col" class="prose__right">b</th>');
   expect(table).toContain(
-    '<td>&lt;i&gt;</td>\n<td class="prose__right">2</td>\n<td class="prose__center">3</td>',
+    '<th scope="row">&lt;i&gt;</th>\n<td class="prose__right">2</td>\n<td class="prose__center">3</td>',
   );
   expect(table).not.toContain('style');
+  // A figure is no head, and a table without heads is a table all the same.
+  const bare = html('| |\n| - |\n| 2025 |');
+  expect(bare).toContain('aria-label="Table"');
+  expect(bare).toContain('<td>2025</td>');
 });
 
 test('links by reference and addresses in brackets are links', () => {

@@ -124,6 +124,15 @@ function createParser() {
     }
   });
 
+  // The first cell of a row is its head, unless it is a figure.
+  markdown.core.ruler.push('row_heads', ({ tokens }) => {
+    for (const [index, open] of tokens.entries()) {
+      const [text, close] = tokens.slice(index + 1, index + 3);
+      if (open.type !== 'td_open' || tokens[index - 1]?.type !== 'tr_open' || !close) continue;
+      if (/\p{L}/u.test(textOf(text))) open.tag = close.tag = 'th';
+    }
+  });
+
   markdown.core.ruler.push('figures', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
       const [open, close] = [tokens[index - 1], tokens[index + 1]];
@@ -177,12 +186,20 @@ function createParser() {
   // Wide code and tables scroll by themselves, also by keyboard.
   rules.fence = (tokens, index) =>
     `<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
-  rules.table_open = () =>
-    '<div class="prose__table" role="region" aria-label="Table" tabindex="0"><table>\n';
+  rules.table_open = (tokens, index) =>
+    `<div class="prose__table" role="region" aria-label="${escapeHtml(tableName(tokens.slice(index)))}" tabindex="0"><table>\n`;
   rules.table_close = () => '</table></div>\n';
   rules.th_open = (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`;
-  rules.td_open = (tokens, index) => `<td${alignment(tokens[index])}>`;
+  rules.td_open = (tokens, index) =>
+    `<${tokens[index]?.tag === 'th' ? 'th scope="row"' : 'td'}${alignment(tokens[index])}>`;
   return markdown;
+}
+
+/** What a region with a table is called: by the heads of its columns. */
+function tableName(tokens: readonly Token[]): string {
+  const end = tokens.findIndex(({ type }) => type === 'thead_close');
+  const heads = tokens.slice(0, end).flatMap((token) => (token.type === 'inline' ? [textOf(token)] : []));
+  return heads.filter(Boolean).join(', ') || 'Table';
 }
 
 /** A class, since the Content-Security-Policy allows no inline styles. */
