@@ -1,3 +1,5 @@
+import { startSwitch } from './storage.ts';
+
 /** Ignores smaller moves of a finger. */
 const MIN_MOVE_PX = 8;
 
@@ -43,12 +45,20 @@ export function closeSectionsBehindLinks(): void {
   });
 }
 
-/** Opens the search at `/` and at Ctrl or ⌘ K. */
+/** Opens the search at Ctrl or ⌘ K, and at `/` unless the reader turned that off: speech input may type it. */
 export function startSearchShortcut(): void {
+  let off = startSwitch('search-key', ['Turn off the / key', 'Turn on the / key'], (choice) => {
+    off = choice;
+  });
   document.addEventListener('keydown', (event) => {
     const combined = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     const slash =
-      event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      !off &&
+      event.key === '/' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      !isTyping(event.target);
     if (!combined && !slash) return;
     event.preventDefault();
     if (!document.querySelector('dialog[open]'))

@@ -1,10 +1,9 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import { LIVE_EVENT } from '../islands/island-root.ts';
-import { readItem, writeItem } from './storage.ts';
+import { startSwitch } from './storage.ts';
 
 /** Polling interval where no server-sent events arrive. */
 const SILENCE_MS = 60_000;
-const KEY = 'live-updates';
 
 /**
  * Holds an SSE connection while the page is visible, and notifies its islands when one of its categories changes.
@@ -16,7 +15,12 @@ export function followLive(): () => void {
   let since = page?.dataset.since ?? '0';
   let connection: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let paused = readItem(KEY) === 'paused';
+
+  const texts = ['Pause live updates', 'Resume live updates'] as const;
+  let paused = startSwitch('live-updates', texts, (off) => {
+    paused = off;
+    connect();
+  });
 
   const disconnect = () => {
     clearTimeout(silence);
@@ -60,26 +64,7 @@ export function followLive(): () => void {
   document.addEventListener('visibilitychange', connect);
   addEventListener('pagehide', disconnect);
   addEventListener('pageshow', ({ persisted }) => persisted && connect());
-  startPauseButton(paused, (choice) => {
-    paused = choice;
-    connect();
-  });
   return () => {
     if (!connection) connect();
   };
-}
-
-function startPauseButton(paused: boolean, choose: (paused: boolean) => void): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-pause-live]');
-  let choice = paused;
-  const show = () => {
-    if (button) button.textContent = choice ? 'Resume live updates' : 'Pause live updates';
-  };
-  show();
-  button?.addEventListener('click', () => {
-    choice = !choice;
-    writeItem(KEY, choice ? 'paused' : undefined);
-    show();
-    choose(choice);
-  });
 }

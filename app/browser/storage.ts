@@ -8,6 +8,8 @@ export function readItem(key: string): string | null {
   }
 }
 
+const OFF = 'paused';
+
 /** Returns undefined for a missing item and for invalid JSON. */
 export function readJson(key: string): unknown {
   try {
@@ -15,6 +17,27 @@ export function readJson(key: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A button that turns something off and on again. Returns whether it is off: the browser remembers the choice. */
+export function startSwitch(
+  name: string,
+  [whenOn, whenOff]: readonly [string, string],
+  choose: (off: boolean) => void,
+): boolean {
+  const button = document.querySelector(`[data-switch=${name}]`);
+  let off = readItem(name) === OFF;
+  const show = () => {
+    if (button) button.textContent = off ? whenOff : whenOn;
+  };
+  show();
+  button?.addEventListener('click', () => {
+    off = !off;
+    writeItem(name, off ? OFF : undefined);
+    show();
+    choose(off);
+  });
+  return off;
 }
 
 /** Removes the item if there is no value. */

@@ -54,8 +54,16 @@ export function Footer({ publication, pages, network, now }: FooterProps) {
                 {name}
               </a>
             ))}
-            <button className="foot__pause" type="button" data-pause-live>
+            <button className="foot__pause" type="button" data-switch="live-updates">
               Pause live updates
+            </button>
+            <button
+              className="foot__pause"
+              type="button"
+              data-switch="search-key"
+              title="It opens the search"
+            >
+              Turn off the / key
             </button>
             <span>
               © {year} {publication.name}
