@@ -99,14 +99,19 @@ const topicTerms = z
       : value,
   );
 
-const video = { title: text, description: text.optional(), poster: address.optional() };
+const video = {
+  title: text,
+  description: text.optional(),
+  poster: address.optional(),
+  transcript: address.optional(),
+};
 const featuredVideo = z.union(
   [
     z.strictObject({
       ...video,
       youtube: z.string().regex(/^[\w-]{11}$/, 'write the 11-character id of the video'),
     }),
-    z.strictObject({ ...video, file: loadedByBrowsers }),
+    z.strictObject({ ...video, file: loadedByBrowsers, captions: ownPath.optional() }),
   ],
   {
     error:
@@ -206,7 +211,7 @@ export const publicationSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      '`{"title", "file", "poster"}` or `{"title", "youtube"}`, or `null`; a file of another host at the `https://` address that it has in the end, since pages load from no other host',
+      '`{"title", "file", "poster"}` or `{"title", "youtube"}`, or `null`; a file of another host at the `https://` address that it has in the end, since pages load from no other host. `captions`: the path of a WebVTT file for a `file`; `transcript`: the address of a page with the words',
     ),
   eventsWall: loadedByBrowsers
     .nullable()
@@ -272,6 +277,15 @@ export const publicationSchema = z.strictObject({
     .default(true)
     .describe(
       '`true` by default: browsers keep the front page and the articles that were read for when there is no network. `false` takes that back: browsers that have kept something remove it at their next visit',
+    ),
+  securityContact: text
+    .refine(
+      (value) => isWebAddress(value) || /^mailto:\S+@\S+$/.test(value),
+      'write an address such as "mailto:security@ledger.example", or a full https:// address',
+    )
+    .optional()
+    .describe(
+      'where faults of security are reported, in `/.well-known/security.txt`: a `mailto:` or web address',
     ),
   webSub: webAddress
     .nullable()

@@ -8,7 +8,7 @@ import { defineIsland } from './define-island.ts';
 export interface VideoProps {
   title: string;
   /** A file of any host, or the 11-character id of a video on YouTube. */
-  video: { file: string } | { youtube: string };
+  video: { file: string; captions?: string | undefined } | { youtube: string };
   aspect: '16x9' | '9x16';
   poster?: SiteImage | undefined;
 }
@@ -72,7 +72,9 @@ function Player({ title, video, aspect, poster }: VideoProps) {
           autoPlay
           muted
           playsInline
-        />
+        >
+          {video.captions ? <track kind="captions" src={video.captions} default /> : null}
+        </video>
       )}
     </span>
   );

@@ -170,6 +170,10 @@ export const CHANGES: Record<
     saved: { name: 'The Quayside Times' },
     isInUse: site.pageHas('/', 'The Quayside Times'),
   }),
+  securityContact: (site) => ({
+    saved: { securityContact: 'mailto:security@quayside.example' },
+    isInUse: site.pageHas('/.well-known/security.txt', 'mailto:security@quayside.example'),
+  }),
   tagline: (site) => ({
     saved: { tagline: 'Tides and trade' },
     isInUse: site.pageHas('/', 'Tides and trade'),

@@ -107,18 +107,25 @@ function Newest({ title, stories, visit }: NewestProps) {
 }
 
 function FeaturedVideo({ video }: { video: NonNullable<Publication['featuredVideo']> }) {
-  const { title, description, poster } = video;
+  const { title, description, poster, transcript } = video;
   return (
     <section className="front__video">
       <SectionHead title="Featured Video" minor />
       <VideoPoster
         title={title}
-        video={'youtube' in video ? { youtube: video.youtube } : { file: video.file }}
+        video={
+          'youtube' in video ? { youtube: video.youtube } : { file: video.file, captions: video.captions }
+        }
         aspect="16x9"
         poster={poster ?? storyIllustration({ category: 'business', title }, '16x9')}
       />
       <h3 className="hed">{title}</h3>
       {description ? <p className="dek">{description}</p> : null}
+      {transcript ? (
+        <a className="txtlink" href={transcript}>
+          Transcript<span className="vh">: {title}</span>
+        </a>
+      ) : null}
     </section>
   );
 }

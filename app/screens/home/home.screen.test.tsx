@@ -158,6 +158,19 @@ describe('the front page', () => {
     },
   );
 
+  test('leads to the words of the featured video, and its player has the captions', async () => {
+    const featuredVideo = {
+      title: 'Night shift at the port',
+      file: '/film.webm',
+      captions: '/media/film.vtt',
+      transcript: '/night-shift',
+    };
+    const { html } = await open({ api: full(), publication: { ...publication, featuredVideo } });
+    const video = /<section class="front__video".*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(video).toContain('/media/film.vtt');
+    expect(video).toMatch(/<a [^>]*href="\/night-shift"[^>]*>Transcript/);
+  });
+
   test.each([
     ['/newswire/events.html', false],
     [`https://www.${publication.domain}/events`, false],

@@ -30,7 +30,15 @@ export interface CrawlerParts {
 }
 
 const DAY_MS = 86_400_000;
-const SCREENS = ['/', '/blog', '/faq', '/partners', '/feeds', ...TOPICS.map((key) => `/topic/${key}`)];
+const SCREENS = [
+  '/',
+  '/blog',
+  '/faq',
+  '/partners',
+  '/feeds',
+  '/corrections',
+  ...TOPICS.map((key) => `/topic/${key}`),
+];
 
 /** robots.txt, and the sitemaps that it names. */
 export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
@@ -53,6 +61,13 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
       make: async () => publishedFile('text/plain', writeRobots(publication), [PUBLICATION_TAG]),
     },
     {
+      path: /^\/\.well-known\/security\.txt$/,
+      make: async () =>
+        publication.securityContact
+          ? publishedFile('text/plain', writeSecurity(publication, clock()), [PUBLICATION_TAG])
+          : undefined,
+    },
+    {
       path: /^\/sitemap\.xml$/,
       async make({ domain }) {
         const parts = Math.ceil((await archive.count(domain)) / maxAddresses);
@@ -72,7 +87,9 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
         const paths = [
           ...SCREENS,
           ...categoriesOf(publication).map((category) => `/category/${category}`),
-          ...pageLinks().map(({ name }) => `/${name}`),
+          ...pageLinks()
+            .filter(({ canonical, noindex }) => !canonical && !noindex)
+            .map(({ name }) => `/${name}`),
           ...(await authors(domain)).map(({ slug }) => authorPath(slug)),
         ].slice(0, MAX_ADDRESSES);
         return xml(writePagesSitemap(paths.map((path) => site() + path)), [LINKS_TAG, ARTICLES_TAG]);
@@ -95,6 +112,18 @@ export function crawlerFiles(parts: CrawlerParts): FileRoute[] {
       },
     },
   ];
+}
+
+/** A page of yesterday is served for a minute: half a year is the same as none of it. */
+const SECURITY_DAYS = 180;
+
+/** security.txt, RFC 9116. */
+export function writeSecurity(
+  { domain, locale, securityContact }: Pick<Publication, 'domain' | 'locale' | 'securityContact'>,
+  now: Date,
+): string {
+  const expires = new Date(now.getTime() + SECURITY_DAYS * DAY_MS).toISOString();
+  return `Contact: ${securityContact}\nExpires: ${expires.slice(0, 10)}T00:00:00Z\nPreferred-Languages: ${locale}\nCanonical: https://${domain}/.well-known/security.txt\n`;
 }
 
 /** Search results and API calls are not for search engines. */

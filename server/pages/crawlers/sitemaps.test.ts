@@ -40,7 +40,11 @@ function filesOf(entries: readonly ArchiveEntry[], maxAddresses?: number, paper 
       archive: archiveOf(entries),
       authors: async () => [{ slug: 'ada-byron' }, { slug: '山田' }],
       clock: () => NOW,
-      pageLinks: () => [{ name: 'imprint', label: 'Imprint', footer: 'legal' }],
+      pageLinks: () => [
+        { name: 'imprint', label: 'Imprint', footer: 'legal' },
+        { name: 'staff', label: 'Staff', footer: 'none', noindex: true },
+        { name: 'law', label: 'Law', footer: 'none', canonical: 'https://law.example/' },
+      ],
       ...(maxAddresses === undefined ? {} : { maxAddresses }),
     }),
   );
@@ -84,7 +88,7 @@ test('the index names the sitemaps that there are, and each of them is valid', a
     '/author/%E5%B1%B1%E7%94%B0',
   ])
     expect(pages).toContain(`https://${domain}${path}`);
-  expect(pages.join()).not.toContain('/search');
+  expect(pages.join()).not.toMatch(/\/(search|staff|law)\b/);
   const withoutArts = { ...publication, feeds: { ...publication.feeds, arts: [] } };
   const fewer = await filesOf([], undefined, withoutArts)('/sitemaps/pages.xml');
   expect(fewer?.match(/<loc>/g)).toHaveLength(pages.length - 1);
@@ -133,6 +137,14 @@ test('malicious titles and names stay words, and a paper without articles has si
   expectSitemap(await ask('/sitemaps/articles-1.xml'), 'urlset');
   const empty = filesOf([]);
   expect(expectSitemap(await empty('/sitemap.xml'), 'sitemapindex')).toHaveLength(1);
+});
+
+test('security.txt says where to report faults and until when that holds; a paper without an address has none', async () => {
+  const contact = { ...publication, securityContact: 'mailto:security@ledger.example' };
+  expect(await filesOf([], undefined, contact)('/.well-known/security.txt')).toBe(
+    `Contact: mailto:security@ledger.example\nExpires: ${new Date(NOW.getTime() + 180 * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt\n`,
+  );
+  expect(await filesOf([])('/.well-known/security.txt')).toBeUndefined();
 });
 
 test('crawlers are kept out of search results and calls, and are given the sitemaps', () => {
