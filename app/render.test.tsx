@@ -231,6 +231,51 @@ test('an article that changed after it was published says so, with its date and 
   expect(unchanged).not.toMatch(/Updated|Corrected|class="corrections"/);
 });
 
+test('search engines and feeds of others are told of an article’s section, corrections, author and first address', async () => {
+  const told = {
+    ...DETAIL,
+    category: 'arts',
+    authors: ['Nobody', 'Ada Byron'],
+    canonical: 'https://first.example/rope',
+    corrections: [{ date: '2026-03-12', text: 'It said hemp.' }],
+  };
+  const profile = {
+    slug: 'ada-byron',
+    role: 'Writer',
+    text: 'She writes.',
+    fediverse: '@ada@social.example',
+  };
+  const { html } = await articlePage({
+    '/api/get_details': () => Response.json(told),
+    '/api/authors': () => Response.json({ authors: [profile] }),
+  });
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)['@graph'][0]).toMatchObject({
+    articleSection: 'Arts & Culture',
+    inLanguage: 'en',
+    correction: [{ '@type': 'CorrectionComment', datePublished: '2026-03-12', text: 'It said hemp.' }],
+  });
+  expect(html).toContain('<link rel="canonical" href="https://first.example/rope"/>');
+  expect(html).toContain('<meta name="fediverse:creator" content="@ada@social.example"/>');
+  expect(html).toContain('<meta name="robots" content="max-image-preview:large"/>');
+  const hidden = { ...DETAIL, noindex: true };
+  const { html: noindex } = await articlePage({ '/api/get_details': () => Response.json(hidden) });
+  expect(noindex).toContain('<meta name="robots" content="noindex"/>');
+  expect(noindex).not.toContain('fediverse');
+});
+
+test('the corrections of all articles have a page, which the footer leads to', async () => {
+  const listed = [{ slug: 'rope', title: 'How rope is made', date: '2026-03-12', text: 'It said <hemp>.' }];
+  const { request } = requestFor('/corrections', async () => Response.json({ corrections: listed }));
+  const rendered = await renderPage({ ...request, timeoutMs: 60_000 });
+  if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
+  expect(rendered.html).toMatch(
+    /<a href="\/blog\/rope#corrections"[^>]*>How rope is made<\/a>.*It said &lt;hemp&gt;\..*Thursday, March 12, 2026/s,
+  );
+  expect(rendered.html.slice(rendered.html.indexOf('<footer'))).toContain('<a href="/corrections">');
+  expect(rendered.tags).toContain('articles');
+});
+
 test('an article lists three headings or more, beside the text and folded above it, and leads to each', async () => {
   const blog = '## Hemp\n\nWords.\n\n### Jute\n\nWords.\n\n## Sisal\n\nWords.';
   const { html } = await articlePage({ '/api/get_details': () => Response.json({ ...DETAIL, blog }) });

@@ -75,9 +75,9 @@ export function addressOf(path: string, query: URLSearchParams): string {
 
 /** Renders a page: whole if its data arrives in time, else streamed behind the screen's loading text. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const { path, query, publication, api, now, timeoutMs, report } = request;
+  const { path, query, publication, pageLinks, api, now, timeoutMs, report } = request;
   const { screen, params } = matchScreen(screens, path) ?? { screen: notFound, params: {} };
-  const visit: Visit = { path, params, query, publication, api, now, report };
+  const visit: Visit = { path, params, query, publication, pageLinks, api, now, report };
   const opening = screen.open(visit).catch((error: unknown): Opened => {
     request.report(error);
     return failurePage(error, visit);

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ApiClient } from '../contract/api-client.ts';
+import type { PageLink } from '../contract/pages.ts';
 import { decodePath } from '../contract/paths.ts';
 import type { Publication } from '../contract/publication.ts';
 import type { Head } from './head/head.ts';
@@ -10,6 +11,7 @@ export interface Visit {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   publication: Publication;
+  pageLinks: readonly PageLink[];
   api: ApiClient;
   now: Date;
   /** Logs a failure that does not fail the page. */

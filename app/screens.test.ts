@@ -13,6 +13,7 @@ test('every screen that has an address of its own is prerendered before readers 
     '/partners',
     '/search',
     '/feeds',
+    '/corrections',
     SAVED_PATH,
     OFFLINE_PATH,
     TOO_LONG_PATH,

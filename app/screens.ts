@@ -3,6 +3,7 @@ import { article } from './screens/article/article.screen.tsx';
 import { author } from './screens/author/author.screen.tsx';
 import { blog } from './screens/blog/blog.screen.tsx';
 import { category } from './screens/category/category.screen.tsx';
+import { corrections } from './screens/corrections/corrections.screen.tsx';
 import { faq } from './screens/faq/faq.screen.tsx';
 import { feeds } from './screens/feeds/feeds.screen.tsx';
 import { home } from './screens/home/home.screen.tsx';
@@ -26,6 +27,7 @@ export const screens: readonly AnyScreen[] = [
   partners,
   search,
   feeds,
+  corrections,
   saved,
   offline,
   tooLong,

@@ -51,12 +51,20 @@ export const blogDetail = z.object({
   imageCredit: z.string().nullish(),
   keyFigures: z.array(keyFigure).nullish(),
   youtubeShortsUrl: z.string().nullish(),
+  /** Where the text was published first, if not here. */
+  canonical: z.string().nullish(),
+  noindex: z.boolean().nullish(),
   shortTailKeywords: keywords,
   longTailKeywords: keywords,
 });
 
 /** `GET /api/related?slug=&domain=`: articles that share keywords. `GET /api/newsroom?domain=`: the newest articles. */
 export const blogSummaries = z.object({ blogs: z.array(blogSummary) });
+
+/** `GET /api/corrections?domain=`: the newest corrections of all articles. */
+export const correctionList = z.object({
+  corrections: z.array(z.object({ ...correction.shape, slug: z.string(), title: z.string() })),
+});
 
 /** `GET /api/author?name=&domain=`: the newest articles of an author; 404 if there are none. */
 export const authorAnswer = z.object({
@@ -73,6 +81,8 @@ export const authorProfile = z.object({
   /** A sentence or two in plain text. */
   text: z.string(),
   image: z.string().optional(),
+  /** The author's account in the fediverse, such as @ada@social.example. */
+  fediverse: z.string().optional(),
 });
 export const authorProfiles = z.object({ authors: z.array(authorProfile) });
 
@@ -80,6 +90,7 @@ export type AuthorProfile = z.infer<typeof authorProfile>;
 export type BlogSummary = z.infer<typeof blogSummary>;
 export type BlogList = z.infer<typeof blogList>;
 export type Correction = z.infer<typeof correction>;
+export type CorrectionList = z.infer<typeof correctionList>;
 export type KeyFigure = z.infer<typeof keyFigure>;
 export type AuthorAnswer = z.infer<typeof authorAnswer>;
 export type BlogDetail = z.infer<typeof blogDetail>;

@@ -41,6 +41,8 @@ export const MAX_EXPORT_BYTES = 50_000_000;
 export const AUTHOR_ARTICLES = 50;
 /** One row of three at the end of an article. */
 export const RELATED_ARTICLES = 3;
+/** On the page of all corrections: some years of a careful paper. */
+export const MAX_CORRECTIONS = 200;
 export const BLOG_LIST_FRESH_SECONDS = 300;
 export const BLOG_DETAIL_FRESH_SECONDS = 600;
 

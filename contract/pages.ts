@@ -5,11 +5,19 @@ import { z } from 'zod';
 /** The place of the link in the footer: beside Privacy and Terms, in the column About, or none. */
 export const FOOTER_PLACES = ['legal', 'about', 'none'] as const;
 
+/** What search engines are told of a paper's rules, by schema.org's names. */
+export const POLICIES = ['publishingPrinciples', 'ethicsPolicy', 'ownershipFundingInfo'] as const;
+
 export const pageLink = z.object({
   name: z.string(),
   /** Text of links to it. */
   label: z.string(),
   footer: z.enum(FOOTER_PLACES),
+  /** The policies that the page sets out. */
+  policies: z.array(z.enum(POLICIES)).optional(),
+  /** Where the text was published first, if not here. */
+  canonical: z.string().optional(),
+  noindex: z.boolean().optional(),
 });
 
 export const pageLinks = z.object({ pages: z.array(pageLink) });

@@ -21,7 +21,7 @@ export function NoticePage(props: NoticePageProps) {
   const isBlog = leadsTo === 'Back to Blog';
   return (
     <div className="wrap page">
-      <PageHead publication={publication} title={title} description={description} robots="noindex" />
+      <PageHead publication={publication} title={title} description={description} noindex />
       <Notice title={title} level={1}>
         <p>{text}</p>
         <a className="btn btn--solid" href={isBlog ? '/blog' : '/'}>

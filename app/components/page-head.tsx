@@ -7,7 +7,10 @@ import type { Head } from '../head/head.ts';
 export interface PageHeadProps extends Head {
   publication: Publication;
   keywords?: string | undefined;
-  robots?: string;
+  /** Left out by search engines. Others may show its picture as large as they like. */
+  noindex?: boolean | undefined;
+  /** The account of the author in the fediverse. */
+  creator?: string | undefined;
   /** Articles only. */
   times?: { published?: string | undefined; modified?: string | undefined };
   structuredData?: object;
@@ -21,7 +24,11 @@ export function PageHead(props: PageHeadProps) {
   const { publication, title, description, canonical, keywords, card, feedsOf, markdown, times } = props;
   const { type = 'website', structuredData } = props;
   const full = title ? `${title} | ${publication.name}` : publication.name;
-  const robots = publication.crawlers.closed ? 'noindex, nofollow' : props.robots;
+  const robots = publication.crawlers.closed
+    ? 'noindex, nofollow'
+    : props.noindex
+      ? 'noindex'
+      : 'max-image-preview:large';
   if (use(HeadSent)) return <LateHead title={full} robots={robots} structuredData={structuredData} />;
   const site = `https://${publication.domain}`;
   const address = canonical === undefined ? undefined : new URL(canonical, site).href;
@@ -31,7 +38,8 @@ export function PageHead(props: PageHeadProps) {
       <title>{full}</title>
       <meta name="description" content={description} />
       {keywords ? <meta name="keywords" content={keywords} /> : null}
-      {robots ? <meta name="robots" content={robots} /> : null}
+      <meta name="robots" content={robots} />
+      {props.creator ? <meta name="fediverse:creator" content={props.creator} /> : null}
       {address ? <link rel="canonical" href={address} /> : null}
       {feedsOf
         ? FEED_FORMS.map(({ name, type: kind }) => (
@@ -66,7 +74,7 @@ export function PageHead(props: PageHeadProps) {
 
 interface LateHeadProps {
   title: string;
-  robots: string | undefined;
+  robots: string;
   structuredData: object | undefined;
 }
 
@@ -75,7 +83,7 @@ function LateHead({ title, robots, structuredData }: LateHeadProps) {
   return (
     <>
       <span hidden data-title={title} />
-      {robots ? <meta name="robots" content={robots} /> : null}
+      <meta name="robots" content={robots} />
       {structuredData ? <StructuredData value={structuredData} /> : null}
     </>
   );

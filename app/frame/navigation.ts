@@ -8,6 +8,7 @@ import {
 } from '../../contract/categories.ts';
 import type { PageLink } from '../../contract/pages.ts';
 import type { Publication } from '../../contract/publication.ts';
+import { CORRECTIONS_PATH } from '../head/structured-data.ts';
 
 export interface NavLink {
   name: string;
@@ -56,13 +57,21 @@ export function footerColumns(
 ): readonly { title: string; links: readonly NavLink[] }[] {
   const search = { name: 'Search', href: '/search' };
   const feeds = { name: 'Feeds', href: '/feeds' };
+  const corrections = { name: 'Corrections', href: CORRECTIONS_PATH };
   const sections = linksTo(BUSINESS, publication, categoryName);
   return [
     ...(sections.length > 0 ? [{ title: 'Business Sections', links: sections }] : []),
     { title: 'Industry Focus', links: TOPIC_ANCHORS },
     {
       title: 'About',
-      links: [...pagesAt('about', pages), ...PAGES.slice(1), search, feeds, ...(network ? [network] : [])],
+      links: [
+        ...pagesAt('about', pages),
+        corrections,
+        ...PAGES.slice(1),
+        search,
+        feeds,
+        ...(network ? [network] : []),
+      ],
     },
   ];
 }

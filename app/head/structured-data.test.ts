@@ -7,7 +7,7 @@ const { publication } = visit();
 
 test('a publication without accounts, logo or description is described all the same', () => {
   const { description: _, icon: __, ...least } = publication;
-  const data = JSON.stringify(siteData({ ...least, social: { rss: '/feed.xml' } }));
+  const data = JSON.stringify(siteData({ ...least, social: { rss: '/feed.xml' } }, []));
   expect(JSON.parse(data)['@graph'][0]).toEqual({
     '@type': 'NewsMediaOrganization',
     '@id': 'https://meridianledger.example/#publisher',
@@ -20,7 +20,16 @@ test('a publication without accounts, logo or description is described all the s
       width: 512,
       height: 512,
     },
+    correctionsPolicy: 'https://meridianledger.example/corrections',
   });
+});
+
+test('the publisher names the pages that set out its policies', () => {
+  const page = { name: 'ethics', label: 'Ethics', footer: 'about' } as const;
+  const policies = ['ethicsPolicy', 'ownershipFundingInfo'] as const;
+  const data = JSON.parse(JSON.stringify(siteData(publication, [{ ...page, policies: [...policies] }])));
+  const address = 'https://meridianledger.example/ethics';
+  expect(data['@graph'][0]).toMatchObject({ ethicsPolicy: address, ownershipFundingInfo: address });
 });
 
 test('a list without articles has none, and headlines that lead nowhere are not listed', () => {

@@ -1,5 +1,6 @@
 import { authorPath, authorSlug } from '../../contract/authors.ts';
 import type { AuthorProfile } from '../../contract/blog.ts';
+import type { PageLink } from '../../contract/pages.ts';
 import type { Publication } from '../../contract/publication.ts';
 
 /** schema.org data for search engines, with absolute addresses. */
@@ -73,13 +74,23 @@ export function profileData(
   };
 }
 
-/** The front page: publisher and site search. */
-export function siteData(publication: Publication): object {
+/** The path of the page of all corrections. */
+export const CORRECTIONS_PATH = '/corrections';
+
+/** The front page: publisher with the pages of its rules, and site search. */
+export function siteData(publication: Publication, pages: readonly PageLink[]): object {
   const site = siteOf(publication);
+  const policies = pages.flatMap(({ name, policies = [] }) =>
+    policies.map((policy) => [policy, `${site}/${name}`] as const),
+  );
   return {
     '@context': CONTEXT,
     '@graph': [
-      publisher(publication),
+      {
+        ...publisher(publication),
+        correctionsPolicy: site + CORRECTIONS_PATH,
+        ...Object.fromEntries(policies),
+      },
       {
         '@type': 'WebSite',
         '@id': `${site}/#site`,
@@ -120,6 +131,7 @@ export function collectionData(
         '@type': 'CollectionPage',
         name,
         url: site + path,
+        inLanguage: publication.locale,
         ...(description === '' ? {} : { description }),
         isPartOf: { '@type': 'WebSite', name: publication.name, url: `${site}/` },
         mainEntity: {

@@ -40,6 +40,24 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
     expect(await stored().count('nobody.example')).toBe(0);
   });
 
+  test('has nothing that is hidden from search engines or was published elsewhere first', async () => {
+    const publication = 'hidden.example';
+    const articles = sampleArticles(3, (_article, index) => ({
+      domains: [publication],
+      ...[{ noindex: true }, { canonical: 'https://first.example/rope' }, {}][index],
+    }));
+    const request = { publication, source: 'x', articles, spared: new Set<string>(), allOrNothing: true };
+    await storeArticles(database.db, request);
+    const archive = createStoredArchive({
+      db: database.db,
+      publication,
+      timeZone: TIME_ZONE,
+      clock: () => NOW,
+    });
+    expect(await archive.count(publication)).toBe(1);
+    expect((await archive.entries(publication, 0, 9)).map(({ slug }) => slug)).toEqual(['article-3']);
+  });
+
   test('lists the oldest first, part by part', async () => {
     const [first, ...rest] = await stored().entries(HOME, 0, 20);
     expect(first).toMatchObject({ slug: 'article-24', publishedAt: new Date('2026-03-08T00:00:00Z') });

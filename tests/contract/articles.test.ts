@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { blogDetail, blogList } from '../../contract/blog.ts';
+import { blogDetail, blogList, correctionList } from '../../contract/blog.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
@@ -87,6 +87,8 @@ describe.each(backends)('$name', ({ name, open }) => {
     const articles = sampleArticles(23, (_article, index) => ({
       ...(index === 0 ? { domains: ['meridianledger.example', 'second.example'] } : {}),
       ...(index === 1 ? { domains: ['second.example'] } : {}),
+      ...(index === 3 ? { corrections: [{ date: '2026-04-01', text: 'Earlier.' }] } : {}),
+      ...(index === 4 ? { corrections: [{ date: '2026-04-02', text: 'Later.' }] } : {}),
       ...(index === 2
         ? {
             aliases: ['the-old-name'],
@@ -131,6 +133,20 @@ describe.each(backends)('$name', ({ name, open }) => {
       pinterestImageLink: '/illustrations/business/port-1/16x9.svg',
     });
     expect(await slugs('domain=meridianledger.example&page=3')).toEqual(['article-22', 'article-23']);
+  });
+
+  test('the corrections of a domain’s articles are listed, the newest first', async () => {
+    const answer = correctionList.parse(
+      await (await call('/corrections?domain=meridianledger.example')).json(),
+    );
+    expect(answer.corrections).toEqual(
+      name === 'an outside backend'
+        ? []
+        : [
+            { slug: 'article-5', title: 'Article 5', date: '2026-04-02', text: 'Later.' },
+            { slug: 'article-4', title: 'Article 4', date: '2026-04-01', text: 'Earlier.' },
+          ],
+    );
   });
 
   test('an article belongs to one or more domains', async () => {

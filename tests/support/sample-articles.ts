@@ -22,6 +22,7 @@ export function sampleArticles(
       video: null,
       keywords: [],
       featured: false,
+      noindex: false,
       longKeywords: [],
       domains: ['meridianledger.example'],
       aliases: [],

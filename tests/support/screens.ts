@@ -33,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/terms', status: 200, heading: 'Terms of Use', alike: true },
   { path: '/contact', status: 200, heading: 'Contact', alike: true },
   { path: '/feeds', status: 200, heading: 'Feeds' },
+  { path: '/corrections', status: 200, heading: 'Corrections' },
   { path: '/saved', status: 200, heading: 'Saved articles' },
   { path: '/offline', status: 200, heading: 'Offline' },
   { path: '/search', status: 200, heading: 'Search' },

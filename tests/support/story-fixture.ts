@@ -106,6 +106,7 @@ export function visit(changes: Partial<Visit> = {}): Visit {
     params: {},
     query: new URLSearchParams(),
     publication,
+    pageLinks: [],
     api: feedApi(() => 500),
     now: NOW,
     report: () => {},

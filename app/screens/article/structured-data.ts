@@ -1,5 +1,6 @@
 import type { BlogDetail } from '../../../contract/blog.ts';
 import { cardAddress } from '../../../contract/cards.ts';
+import { categoryName } from '../../../contract/categories.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { countWords } from '../../../contract/reading-time.ts';
 import { authorsOf } from '../../components/byline.tsx';
@@ -30,10 +31,19 @@ export function articleData(
         url: site + path,
         image: images.map((address) => new URL(address, site).href),
         keywords: keywords || undefined,
-        articleSection: 'Blog',
+        articleSection: detail.category ? categoryName(publication, detail.category) : 'Blog',
         wordCount: countWords(detail.blog),
         inLanguage: publication.locale,
         isAccessibleForFree: true,
+        ...(detail.corrections?.length
+          ? {
+              correction: detail.corrections.map(({ date, text }) => ({
+                '@type': 'CorrectionComment',
+                datePublished: machineDate(date),
+                text,
+              })),
+            }
+          : {}),
         author: authors.length > 0 ? authors.map((name) => person(publication, name)) : paper,
         publisher: paper,
       },

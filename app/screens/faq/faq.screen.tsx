@@ -77,7 +77,7 @@ function FaqPage({ data: entries, visit }: PageProps<readonly FaqEntry[]>) {
       title={category ? `${category} FAQ` : 'FAQ'}
       heading="Frequently Asked Questions"
       structuredData={breadcrumbs(publication, [['FAQ', '/faq']])}
-      {...(words === '' ? {} : { robots: 'noindex' })}
+      noindex={words !== ''}
     >
       {entries.length === 0 ? (
         <Notice title="No Questions Yet">

@@ -86,7 +86,7 @@ function HomePage({ data, visit }: PageProps<Data>) {
       <PageHead
         publication={visit.publication}
         {...homeHead(visit)}
-        structuredData={siteData(visit.publication)}
+        structuredData={siteData(visit.publication, visit.pageLinks)}
       />
       {'error' in data ? (
         <div className="wrap page">

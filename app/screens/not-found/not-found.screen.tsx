@@ -39,7 +39,7 @@ function headOf({ status, message }: LostText) {
 function LostPage({ data, visit }: PageProps<Lost>) {
   return (
     <div className="wrap page">
-      <PageHead publication={visit.publication} {...headOf(data)} robots="noindex" />
+      <PageHead publication={visit.publication} {...headOf(data)} noindex />
       <div className="lost">
         <div>
           <h1 className="lost__code">{data.status}</h1>

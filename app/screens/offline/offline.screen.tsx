@@ -23,7 +23,7 @@ export const offline = screen<null>({
 function OfflinePage({ visit: { publication } }: PageProps<null>) {
   return (
     <div className="wrap page offline">
-      <PageHead publication={publication} {...HEAD} robots="noindex" />
+      <PageHead publication={publication} {...HEAD} noindex />
       <div>
         <h1 className="pagehead__title">Offline</h1>
         <p className="dek dek--lg offline__dek">

@@ -94,12 +94,7 @@ function SearchPage({ data, visit }: PageProps<SearchData>) {
   const { publication } = visit;
   const { words, kind, answer, failed } = data;
   return (
-    <TitledPage
-      publication={publication}
-      {...searchHead(words, publication)}
-      heading="Search"
-      robots="noindex"
-    >
+    <TitledPage publication={publication} {...searchHead(words, publication)} heading="Search" noindex>
       <SearchForm name={publication.name} words={words} kind={kind} />
       {failed ? <Failure message="Search isn’t responding." retry={`/search?${visit.query}`} /> : null}
       {answer ? <SearchResults answer={answer} visit={visit} /> : null}

@@ -9,7 +9,7 @@ import {
 import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import { RichText } from '../../components/rich-text.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
-import { breadcrumbs } from '../../head/structured-data.ts';
+import { breadcrumbs, CORRECTIONS_PATH } from '../../head/structured-data.ts';
 import { type PageProps, screen } from '../../screen.ts';
 import { titleOfName } from '../../text/title-of-name.ts';
 import { notFound } from '../not-found/not-found.screen.tsx';
@@ -44,6 +44,8 @@ export const staticPages = screen<PageData>({
   Page: StaticPageView,
 });
 
+const CORRECTIONS = { name: CORRECTIONS_PATH.slice(1), label: 'Corrections' };
+
 async function askLinks(api: Pick<ApiClient, 'json'>): Promise<readonly PageLink[]> {
   return (await api.json('/api/pages', pageLinks)).pages;
 }
@@ -56,14 +58,15 @@ function StaticPageView({ data: { page, links }, visit }: PageProps<PageData>) {
       publication={visit.publication}
       title={title}
       description={description}
-      canonical={`/${name}`}
+      canonical={page.canonical ?? `/${name}`}
+      noindex={page.noindex}
       card={{ page: name }}
       structuredData={breadcrumbs(visit.publication, [[title, `/${name}`]])}
     >
       <div className="static-page">
         <nav className="sidelist" aria-label="About this publication">
           <ul>
-            {links.map((other) => (
+            {[...links, CORRECTIONS].map((other) => (
               <li key={other.name}>
                 <a href={`/${other.name}`} aria-current={other.name === name ? 'page' : undefined}>
                   {other.label}

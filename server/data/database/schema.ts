@@ -132,6 +132,8 @@ export interface ArticlesTable {
   key_figures: ColumnType<KeyFigure[], string, string>;
   video: string | null;
   featured: boolean;
+  canonical: string | null;
+  noindex: boolean;
   keywords: string[];
   long_keywords: string[];
   topics: string[];

@@ -110,6 +110,7 @@ export function detailFrom({
     image_credit: imageCredit ?? null,
     key_figures: keyFigures,
     category: article.category ?? null,
+    canonical: article.canonical ?? null,
     published_at: publishedAt,
     revised_at: null,
   });

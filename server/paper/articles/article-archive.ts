@@ -44,6 +44,8 @@ export function createStoredArchive(options: {
 }): ArticleArchive {
   const { db, publication, timeZone, clock } = options;
   const of = (domain: string) => visibleArticles(db, publication, domain, clock());
+  /** Sitemaps name nothing that is published elsewhere, or hidden from search engines. */
+  const indexed = (domain: string) => of(domain).where('canonical', 'is', null).where('noindex', '=', false);
   const entryOf = (row: Pick<Selectable<ArticlesTable>, (typeof ENTRY)[number]>): ArchiveEntry => {
     const { slug, title, image, published_at: publishedAt, updated, revised_at } = row;
     const changed = updated === null ? revised_at : publicationTime(updated, timeZone);
@@ -56,17 +58,17 @@ export function createStoredArchive(options: {
   };
   return {
     async count(domain) {
-      const { total } = await of(domain)
+      const { total } = await indexed(domain)
         .select(({ fn }) => fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
     },
     async entries(domain, offset, limit) {
-      const oldest = of(domain).select(ENTRY).orderBy('published_at').orderBy('slug');
+      const oldest = indexed(domain).select(ENTRY).orderBy('published_at').orderBy('slug');
       return (await oldest.offset(offset).limit(limit).execute()).map(entryOf);
     },
     async since(domain, time, limit) {
-      const newer = of(domain).select(ENTRY).where('published_at', '>', time);
+      const newer = indexed(domain).select(ENTRY).where('published_at', '>', time);
       return (await newestFirst(newer).limit(limit).execute()).map(entryOf);
     },
     newest: (domain, count) => inFull(of(domain).limit(count)),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { RETAINED_304_HEADERS } from 'hono/etag';
 import type { z } from 'zod';
-import type { BlogList, BlogSummary, blogSummaries } from '../../../contract/blog.ts';
+import type { BlogList, BlogSummary, blogSummaries, CorrectionList } from '../../../contract/blog.ts';
 import { isCategory } from '../../../contract/categories.ts';
 import type { ResolveImage } from '../../../contract/image.ts';
 import {
@@ -35,7 +35,15 @@ export function articleRoutes({ backend, sections, publication, resolveImage, lo
   const { domain: home, hosts, services } = publication;
   const routes = new Hono();
 
-  for (const path of ['/get_metainfo', '/get_details', '/related', '/newsroom', '/section', '/author']) {
+  for (const path of [
+    '/get_metainfo',
+    '/get_details',
+    '/related',
+    '/newsroom',
+    '/section',
+    '/author',
+    '/corrections',
+  ]) {
     routes.use(
       path,
       cors({
@@ -91,6 +99,12 @@ export function articleRoutes({ backend, sections, publication, resolveImage, lo
     const domain = bareHost(context.req.query('domain') || home);
     const newest: z.infer<typeof blogSummaries> = { blogs: domain ? await backend.newest(domain) : [] };
     return keepFor(context, BLOG_LIST_FRESH_SECONDS, newest);
+  });
+
+  routes.get('/corrections', async (context) => {
+    const domain = bareHost(context.req.query('domain') || home);
+    const list: CorrectionList = { corrections: domain ? await backend.corrections(domain) : [] };
+    return keepFor(context, BLOG_LIST_FRESH_SECONDS, list);
   });
 
   routes.get('/section', async (context) => {

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
 import { BARE_HOST } from '../../../contract/publication.ts';
 import { youtubeVideo } from '../../../contract/youtube.ts';
-import { draftSetting, imageSetting, settingText as text } from '../content/read-text.ts';
+import { draftSetting, imageSetting, indexSettings, settingText as text } from '../content/read-text.ts';
 
 /** The settings of an article's front matter. Messages say what to write instead. */
 
@@ -86,6 +86,7 @@ export const articleSettings = z.strictObject({
     .refine((domains) => domains.length > 0, 'name a domain, or remove the line to use the publication’s own')
     .optional(),
   aliases: listOf(alias, '[the-old-name]').default([]),
+  ...indexSettings,
 });
 
 export type ArticleSetting = keyof z.infer<typeof articleSettings>;

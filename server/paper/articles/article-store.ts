@@ -1,7 +1,12 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { authorSlug } from '../../../contract/authors.ts';
-import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
-import { AUTHOR_ARTICLES, BLOG_PAGE_SIZE, RELATED_ARTICLES } from '../../../contract/limits.ts';
+import type { BlogDetail, BlogSummary, CorrectionList } from '../../../contract/blog.ts';
+import {
+  AUTHOR_ARTICLES,
+  BLOG_PAGE_SIZE,
+  MAX_CORRECTIONS,
+  RELATED_ARTICLES,
+} from '../../../contract/limits.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import type { ScheduledChanges } from '../../data/changes/scheduled-changes.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
@@ -80,6 +85,14 @@ export function createArticleStore(
       );
     },
     newest: (domain) => readSummaries(of(domain).orderBy('featured', 'desc'), BLOG_PAGE_SIZE),
+    async corrections(domain) {
+      const { rows } = await sql<CorrectionList['corrections'][number]>`
+        select slug, title, entry->>'date' as date, entry->>'text' as text
+        from ${of(domain).select(['slug', 'title', 'corrections']).as('corrected')},
+          jsonb_array_elements(corrections) as entry
+        order by entry->>'date' desc, slug limit ${MAX_CORRECTIONS}`.execute(db);
+      return rows;
+    },
     authors: async (domain) => oneOfEachSlug(await names(domain)),
     async byAuthor(slug, domain) {
       const spellings = (await names(domain)).filter((name) => authorSlug(name) === slug);
@@ -156,6 +169,8 @@ export function detailOf(article: DetailRow): BlogDetail {
     ...(article.image_caption ? { imageCaption: article.image_caption } : {}),
     ...(article.image_credit ? { imageCredit: article.image_credit } : {}),
     ...(article.key_figures.length > 0 ? { keyFigures: article.key_figures } : {}),
+    ...(article.canonical ? { canonical: article.canonical } : {}),
+    ...(article.noindex ? { noindex: true } : {}),
     youtubeShortsUrl: article.video,
     shortTailKeywords: article.keywords.join(', '),
     longTailKeywords: article.long_keywords.join(', '),

@@ -1,4 +1,10 @@
-import type { AuthorAnswer, BlogDetail, BlogList, BlogSummary } from '../../../contract/blog.ts';
+import type {
+  AuthorAnswer,
+  BlogDetail,
+  BlogList,
+  BlogSummary,
+  CorrectionList,
+} from '../../../contract/blog.ts';
 
 /** The source of articles: the built-in store, or a remote service with the same API. */
 export interface Backend {
@@ -8,6 +14,8 @@ export interface Backend {
   related(slug: string, domain: string): Promise<BlogSummary[]>;
   /** The articles of the front page, at most one page. */
   newest(domain: string): Promise<BlogSummary[]>;
+  /** Those of a domain's published articles, newest first; none if the backend does not support it. */
+  corrections(domain: string): Promise<CorrectionList['corrections']>;
   /** The authors of a domain's published articles, one for each slug (contract/authors.ts). */
   authors(domain: string): Promise<Author[]>;
   /** The newest articles of an author; undefined if there are none. */

@@ -72,6 +72,7 @@ function articleOf(
   return {
     ...rest,
     featured: rest.featured === 'true',
+    noindex: rest.noindex === 'true',
     publishedAt: publicationTime(rest.date, timeZone),
     updated,
     file,
@@ -130,10 +131,11 @@ export interface Article extends Omit<z.infer<typeof articleSettings>, Resolved>
   video: string | null;
   /** Whether it comes first among the paper's own articles on the front page. */
   featured: boolean;
+  noindex: boolean;
   domains: readonly string[];
   /** Markdown. */
   body: string;
 }
 
 /** Settings that have another form in an article. */
-type Resolved = 'slug' | 'updated' | 'image' | 'video' | 'featured' | 'domains' | 'draft';
+type Resolved = 'slug' | 'updated' | 'image' | 'video' | 'featured' | 'noindex' | 'domains' | 'draft';

@@ -184,6 +184,7 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
         waits: false,
       }),
     related: async () => [],
+    corrections: async () => [],
     authors: async (domain) => oneOfEachSlug((await signed(domain)).flatMap(({ authors }) => authors)),
     async byAuthor(slug, domain) {
       const isAuthor = (name: string) => authorSlug(name) === slug;

@@ -198,6 +198,7 @@ function rowOf(
     publication,
     source,
     category: article.category ?? null,
+    canonical: article.canonical ?? null,
     revision: revisionOf(article),
     published_at: publishedAt,
     image_alt: imageAlt ?? null,

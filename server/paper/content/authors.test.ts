@@ -20,6 +20,12 @@ test('a file is about the author whose page has its name, with a role, a text an
   expect(read('ada.md', ['role: Editor', 'image: /media/ada.jpg'])).toMatchObject({
     value: { image: '/media/ada.jpg' },
   });
+  expect(read('ada.md', ['role: Editor', 'fediverse: "@ada@social.example"'])).toMatchObject({
+    value: { fediverse: '@ada@social.example' },
+  });
+  expect(issues('ada.md', ['role: Editor', 'fediverse: ada'])).toEqual([
+    expect.stringContaining('write the account in full'),
+  ]);
   expect(read('ada.md', ['role: Editor', 'draft: true'])).toEqual({ draft: true });
 });
 

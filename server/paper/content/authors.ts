@@ -16,6 +16,9 @@ const MAX_TEXT = 400;
 const authorSettings = z.strictObject({
   role: settingText.max(100, 'write at most 100 characters'),
   image: imageSetting.optional(),
+  fediverse: settingText
+    .regex(/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/, 'write the account in full, such as @ada@social.example')
+    .optional(),
   draft: draftSetting,
 });
 
@@ -37,6 +40,6 @@ export function parseAuthor(file: string, bytes: Uint8Array, options?: ReadOptio
     issues.push({ file, line: bodyLine, message: `the text has ${text.length} characters`, fix });
   }
   if (!settings || issues.length > 0) return { issues };
-  const { role, image } = settings;
-  return { value: { slug, role, text, ...(image === undefined ? {} : { image }) } };
+  const { draft: _, ...profile } = settings;
+  return { value: { slug, ...profile, text } };
 }

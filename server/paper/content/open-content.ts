@@ -84,5 +84,5 @@ export async function openContent({ folder, changes, log }: { folder: string; ch
 }
 
 function linksOf(pages: ReadonlyMap<string, StaticPage>): PageLink[] {
-  return [...pages.values()].map(({ name, label, footer }) => ({ name, label, footer }));
+  return [...pages.values()].map(({ title: _, description: __, body: ___, ...link }) => link);
 }

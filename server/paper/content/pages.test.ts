@@ -49,6 +49,23 @@ test('any file is a page, named after it, with a place beside Privacy and Terms'
   });
 });
 
+test('a page may set out policies, name where it was published first, and hide from search engines', () => {
+  expect(
+    all(['ethics.md', 'policies: ethicsPolicy', 'canonical: https://a.example/b', 'noindex: true']),
+  ).toEqual([
+    expect.objectContaining({
+      policies: ['ethicsPolicy'],
+      canonical: 'https://a.example/b',
+      noindex: true,
+    }),
+  ]);
+  expect(issues(read('ethics.md', [...HEAD, 'policies: [kindness]', 'canonical: /b']))).toEqual([
+    expect.stringContaining('ethics.md:4: '),
+    expect.stringContaining('write a full http:// or https:// address'),
+  ]);
+  expect(issues(read('corrections.md'))).toEqual([expect.stringContaining('/corrections is an address')]);
+});
+
 test('the usual pages come first, have short labels and places of their own, and may be missing', () => {
   const pages = all(['careers.md'], ['privacy.md'], ['about.md'], ['terms.md']);
   expect(pages.map(({ name, label, footer }) => [name, label, footer])).toEqual([

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { FOOTER_PLACES, isPageName, type StaticPage } from '../../../contract/pages.ts';
+import { FOOTER_PLACES, isPageName, POLICIES, type StaticPage } from '../../../contract/pages.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import type { IssueText } from './issue.ts';
-import { draftSetting, type Reading, type ReadOptions, readText, settingText } from './read-text.ts';
+import {
+  draftSetting,
+  indexSettings,
+  type Reading,
+  type ReadOptions,
+  readText,
+  settingText,
+} from './read-text.ts';
 
 /** Pages that most papers have, in the order of their links: what the links say, and where they stand. */
 export const USUAL_PAGES: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>[] = [
@@ -14,7 +21,7 @@ export const USUAL_PAGES: readonly Pick<StaticPage, 'name' | 'label' | 'footer'>
 
 /** Addresses that the site itself has, and those at which people look for the desk. */
 const TAKEN = `
-  admin api assets author blog cards category desk faq feeds healthz icons illustrations images login media metrics
+  admin api assets author blog cards category corrections desk faq feeds healthz icons illustrations images login media metrics
   newswire offline offline-images partners preview readyz saved search sitemaps theme topic
 `
   .trim()
@@ -25,6 +32,13 @@ const pageSettings = z.strictObject({
   description: settingText.max(1000, 'write at most 1,000 characters'),
   label: settingText.max(40, 'write at most 40 characters: it stands in a row of links').optional(),
   footer: z.enum(FOOTER_PLACES, `write ${FOOTER_PLACES.join(', ')}`).optional(),
+  policies: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(z.enum(POLICIES, `write ${POLICIES.join(', ')}`), `write a list such as [${POLICIES[0]}]`),
+    )
+    .optional(),
+  ...indexSettings,
   draft: draftSetting,
 });
 
@@ -48,8 +62,19 @@ function pageOf(
   body: string,
 ): StaticPage {
   const usual = USUAL_PAGES.find((page) => page.name === name);
-  const { label = usual?.label ?? title, footer = usual?.footer ?? 'legal' } = settings;
-  return { name, label, footer, title, description, body };
+  const { label = usual?.label ?? title, footer = usual?.footer ?? 'legal', policies, canonical } = settings;
+  const isHidden = settings.noindex === 'true';
+  return {
+    name,
+    label,
+    footer,
+    ...(policies ? { policies } : {}),
+    ...(canonical ? { canonical } : {}),
+    ...(isHidden ? { noindex: true } : {}),
+    title,
+    description,
+    body,
+  };
 }
 
 /** A page that is being written, as far as it can be shown. */

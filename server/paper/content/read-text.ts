@@ -42,6 +42,12 @@ export const imageSetting = settingText.refine(
   'write a full http:// or https:// address, or a path on this site that begins with /',
 );
 
+/** Where a text was published first, and whether search engines leave it out. */
+export const indexSettings = {
+  canonical: settingText.refine(isWebAddress, 'write a full http:// or https:// address').optional(),
+  noindex: z.enum(['true', 'false'], 'write true or false').optional(),
+};
+
 /** `draft: true`: the file is left out, whatever else is in it. */
 export const draftSetting = z.enum(['true', 'false'], 'write true or false').optional();
 

@@ -111,6 +111,7 @@ function pagesOf(
     '/partners',
     '/search',
     '/feeds',
+    '/corrections',
     SAVED_PATH,
     ...categories.map((category) => `/category/${category}`),
     ...TOPICS.map((topic) => `/topic/${topic}`),
