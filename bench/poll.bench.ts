@@ -56,7 +56,8 @@ async function fill(database: Database, port: string, print: (line: string) => v
   const now = new Date();
   const feeds = Array.from({ length: FEEDS }, (_, n) => {
     const host = hostOf(n, port);
-    return { publication: PUBLICATION, category: `feed-${n}`, host, stored: `http://${host}/feed-${n}` };
+    const address = `http://${host}/feed-${n}`;
+    return { publication: PUBLICATION, category: `feed-${n}`, host, address, stored: address };
   });
   const ids = await registerFeeds(database, [PUBLICATION], feeds, now);
   await sql`

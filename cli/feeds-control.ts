@@ -3,7 +3,7 @@ import type { Run } from './run-command.ts';
 import { formatTable } from './table.ts';
 
 export const pause = control(async (key, { call }) => {
-  await call('pauseFeed', { params: { key } });
+  await call('pauseFeed', { params: { key }, body: { everywhere: false } });
   console.log(`${key} is paused. To poll it again: masthead feeds resume ${key}`);
   return 0;
 });

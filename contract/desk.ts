@@ -208,6 +208,8 @@ const feed = z.object({
   /** First lines of a response that was not a feed; otherwise empty. */
   response: z.string(),
   pausedAt: time.nullable(),
+  /** Operators of the network have paused it for all papers. */
+  isPausedEverywhere: z.boolean(),
   /** null while it is paused. */
   nextPollAt: time.nullable(),
   /** Retry-After of its host, which may be the response to another feed. */
@@ -376,7 +378,13 @@ export const DESK_ROUTES = {
   feeds: route('GET', 'feeds', 'editor', {}, z.object({ feeds: z.array(feed) })),
   /** Waits for the poll; `hasEnded` is false after a timeout, or if no site runs. */
   pollFeed: route('POST', 'feeds/:key/poll', 'editor', {}, pollResult),
-  pauseFeed: route('POST', 'feeds/:key/pause', 'editor', {}, nothing),
+  pauseFeed: route(
+    'POST',
+    'feeds/:key/pause',
+    'editor',
+    body({ everywhere: everywhere.default(false) }),
+    nothing,
+  ),
   resumeFeed: route('POST', 'feeds/:key/resume', 'editor', {}, nothing),
 
   ...ACCOUNT_ROUTES,

@@ -105,7 +105,8 @@ function FeedRow({ feed, onChanged }: { feed: Feed; onChanged: () => Promise<voi
 }
 
 function FeedTimes({ feed }: { feed: Feed }) {
-  const { pausedAt, nextPollAt, hold, lastPollAt, newestItemAt, lastSuccessAt, everyMinutes, items } = feed;
+  const { pausedAt, isPausedEverywhere, nextPollAt, hold, lastPollAt, newestItemAt } = feed;
+  const { lastSuccessAt, everyMinutes, items } = feed;
   const time = (at: string | null) => (at ? <When at={at} isPast /> : 'never');
   return (
     <dl className="facts">
@@ -113,7 +114,7 @@ function FeedTimes({ feed }: { feed: Feed }) {
       <dd>
         {pausedAt ? (
           <>
-            paused <When at={pausedAt} isPast />
+            paused{isPausedEverywhere ? ' in all papers' : ''} <When at={pausedAt} isPast />
           </>
         ) : nextPollAt && Date.parse(nextPollAt) > Date.now() ? (
           <When at={nextPollAt} />
@@ -146,12 +147,18 @@ interface FeedToolsProps {
   onChanged: () => Promise<void>;
 }
 
-function FeedTools({ feed: { key, pausedAt }, name, onChanged }: FeedToolsProps) {
-  const { call } = useDesk();
-  const { isPending, error, run } = useAction(async (route: 'pollFeed' | 'pauseFeed' | 'resumeFeed') => {
-    const result = await call(route, { params: { key } });
+function FeedTools({ feed, name, onChanged }: FeedToolsProps) {
+  const { account, call } = useDesk();
+  const { key, pausedAt, isPausedEverywhere } = feed;
+  type Action = 'pollFeed' | 'pauseFeed' | 'resumeFeed' | 'pauseEverywhere';
+  const { isPending, error, run } = useAction(async (action: Action) => {
+    const everywhere = action === 'pauseEverywhere';
+    const route = everywhere ? 'pauseFeed' : action;
+    const body = route === 'pauseFeed' ? { everywhere } : undefined;
+    const result = await call(route, { params: { key }, ...(body && { body }) });
     await onChanged();
-    if (route === 'pauseFeed') return `${name}: paused. Its headlines stay on the site.`;
+    if (route === 'pauseFeed')
+      return `${name}: paused${everywhere ? ' in all papers' : ''}. Its headlines stay on the site.`;
     if (route === 'resumeFeed') return `${name}: polling again.`;
     if (!('hasEnded' in result) || !result.hasEnded) return `${name}: the poll is still running.`;
     return result.problem ? `${name}: ${result.problem}.` : `${name}: polled.`;
@@ -161,7 +168,7 @@ function FeedTools({ feed: { key, pausedAt }, name, onChanged }: FeedToolsProps)
       <Button disabled={isPending} aria-label={`Poll now: ${name}`} onClick={() => run('pollFeed')}>
         Poll now
       </Button>
-      {pausedAt ? (
+      {isPausedEverywhere && !account.isNetworkOperator ? null : pausedAt ? (
         <Button disabled={isPending} aria-label={`Resume ${name}`} onClick={() => run('resumeFeed')}>
           Resume
         </Button>
@@ -170,6 +177,15 @@ function FeedTools({ feed: { key, pausedAt }, name, onChanged }: FeedToolsProps)
           Pause
         </Button>
       )}
+      {!pausedAt && account.isNetworkOperator ? (
+        <Button
+          disabled={isPending}
+          aria-label={`Pause ${name} in all papers`}
+          onClick={() => run('pauseEverywhere')}
+        >
+          Pause in all papers
+        </Button>
+      ) : null}
       <Problem error={error} />
     </div>
   );

@@ -4,18 +4,25 @@ import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { type Publication, publicFeedAddress } from '../../contract/publication.ts';
+import { feedTag } from '../../contract/tags.ts';
+import { recordChange } from '../data/changes/record-change.ts';
+import { feedAddress } from '../data/database/items.ts';
 import type { FeedHealth, Incomplete, Schema } from '../data/database/schema.ts';
 import { describeIncomplete } from '../news/feeds/poll/handle-result.ts';
 import { demandFeed, isDue } from '../news/feeds/store/feed-leases.ts';
-import { auditOf } from './audit.ts';
+import { auditOf, paperOrNetwork } from './audit.ts';
 import type { DeskCall, DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 
 type ListedFeed = DeskResponse<'feeds'>['feeds'][number];
 
-interface DeskFeedsOptions {
+interface FeedsOfPaper {
   db: Kysely<Schema>;
   publication: Publication;
+  isNetwork: boolean;
+}
+
+interface DeskFeedsOptions extends FeedsOfPaper {
   /** Starts polling due feeds; undefined if no site runs. */
   pollDue: (() => void) | undefined;
   clock: () => Date;
@@ -37,6 +44,7 @@ interface FeedRow {
   failures: number;
   response: string;
   pausedAt: Date | null;
+  isPausedEverywhere: boolean;
   nextPollAt: Date;
   heldUntil: Date | null;
   lastPollAt: Date | null;
@@ -56,7 +64,8 @@ interface NamedFeed extends FeedRow {
   everyMinutes: number;
 }
 
-export function createDeskFeeds({ db, publication, pollDue, clock }: DeskFeedsOptions) {
+export function createDeskFeeds(paper: DeskFeedsOptions) {
+  const { db, publication, pollDue, clock } = paper;
   const note = auditOf({ publication: publication.domain, clock });
 
   /** Waits for the poll of a feed. Any process may run it, so the table is checked. */
@@ -69,28 +78,22 @@ export function createDeskFeeds({ db, publication, pollDue, clock }: DeskFeedsOp
     return false;
   }
 
-  async function setPause(who: string, name: string | undefined, pause: boolean): Promise<void> {
-    const feed = await findFeed(db, publication, name);
-    await db.transaction().execute(async (trx) => {
-      const now = clock();
-      await trx
-        .updateTable('feeds')
-        .set(pause ? { paused_at: now } : { paused_at: null, next_poll_at: now })
-        .where('id', '=', feed.id)
-        .execute();
-      const what = pause ? 'pause feed' : 'resume feed';
-      await note(trx, who, what, auditTarget(feed), now);
-    });
+  /** Notes what holds for all papers in the log of each that carries the feed. */
+  async function noteAll(trx: Kysely<Schema>, feed: NamedFeed, who: string, what: string): Promise<void> {
+    const { rows } = await sql<{ publication: string }>`
+      select distinct publication from publication_feeds where feed_id = ${feed.id}`.execute(trx);
+    for (const { publication } of rows)
+      await auditOf({ publication, clock })(trx, who, what, auditTarget(feed));
   }
 
   return {
     async feeds() {
       const now = clock();
-      const rows = await readFeeds(db, publication);
+      const rows = await readFeeds(paper);
       return { feeds: rows.map((row) => describeFeed(row, now)) };
     },
     async pollFeed({ who, params }: Pick<DeskCall<'pollFeed'>, 'who' | 'params'>) {
-      const feed = await findFeed(db, publication, params.key);
+      const feed = await findFeed(paper, params.key);
       if (feed.pausedAt) throw new DeskFailure(409, 'The feed is paused. Resume it first.');
       const wait = await demandFeed(db, feed.id, clock());
       if (wait === undefined)
@@ -101,24 +104,54 @@ export function createDeskFeeds({ db, publication, pollDue, clock }: DeskFeedsOp
       if (!pollDue) return { hasEnded: false, problem: '' };
       pollDue();
       const hasEnded = await pollEnds(feed.id);
-      const polled = await findFeed(db, publication, feed.key);
+      const polled = await findFeed(paper, feed.key);
       return { hasEnded, problem: suspicionOf(polled).problem ?? polled.problem };
     },
-    async pauseFeed({ who, params }) {
-      await setPause(who, params.key, true);
-      return {};
-    },
-    async resumeFeed({ who, params }) {
-      await setPause(who, params.key, false);
+    pauseFeed: ({ who, account, params, body: { everywhere } }) =>
+      db.transaction().execute(async (trx) => {
+        const feed = await findFeed({ ...paper, db: trx }, params.key);
+        paperOrNetwork(publication.domain, everywhere, account);
+        if (everywhere) {
+          await trx.updateTable('feeds').set({ paused_at: clock() }).where('id', '=', feed.id).execute();
+          await noteAll(trx, feed, who, 'pause feed in all papers');
+          return {};
+        }
+        await sql`
+          insert into feed_pauses (paper_id, feed_id, at, last_item)
+          values (${publication.domain}, ${feed.id}, ${clock()}, coalesce((select max(id) from items), 0))
+          on conflict do nothing`.execute(trx);
+        await note(trx, who, 'pause feed', auditTarget(feed));
+        return {};
+      }),
+    async resumeFeed({ who, account, params }) {
+      await db.transaction().execute(async (trx) => {
+        const feed = await findFeed({ ...paper, db: trx }, params.key);
+        const { isPausedEverywhere: everywhere } = feed;
+        paperOrNetwork(publication.domain, everywhere, account);
+        const resumed = { paused_at: null, next_poll_at: clock() };
+        await trx.updateTable('feeds').set(resumed).where('id', '=', feed.id).execute();
+        await sql`
+          delete from feed_pauses where feed_id = ${feed.id} and paper_id = ${publication.domain}`.execute(
+          trx,
+        );
+        // What other papers were sent meanwhile.
+        await recordChange(trx, publication.domain, feed.categories.map(feedTag));
+        if (everywhere) await noteAll(trx, feed, who, 'resume feed in all papers');
+        else await note(trx, who, 'resume feed', auditTarget(feed));
+      });
       pollDue?.();
       return {};
     },
   } satisfies Partial<DeskHandlers>;
 }
 
-async function readFeeds(db: Kysely<Schema>, { domain, feeds }: Publication): Promise<NamedFeed[]> {
+async function readFeeds({ db, publication, isNetwork }: FeedsOfPaper): Promise<NamedFeed[]> {
+  const { domain, feeds } = publication;
   const { rows } = await sql<FeedRow>`
-    select feeds.id, address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response, paused_at as "pausedAt",
+    select feeds.id, ${feedAddress(domain)} as address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response,
+      coalesce(paused_at, (
+        select at from feed_pauses where paper_id = ${domain} and feed_id = feeds.id
+      )) as "pausedAt", paused_at is not null and ${isNetwork} as "isPausedEverywhere",
       greatest(next_poll_at, held_until) as "nextPollAt", held_until as "heldUntil", last_poll_at as "lastPollAt",
       last_success_at as "lastSuccessAt",
       (select max(published_at) from items where feed_id = feeds.id and in_feed) as "newestItemAt",
@@ -156,8 +189,8 @@ async function readFeeds(db: Kysely<Schema>, { domain, feeds }: Publication): Pr
 }
 
 /** Finds a feed by its key, or by a category that has no other. */
-async function findFeed(db: Kysely<Schema>, publication: Publication, name = ''): Promise<NamedFeed> {
-  const rows = await readFeeds(db, publication);
+async function findFeed(paper: FeedsOfPaper, name = ''): Promise<NamedFeed> {
+  const rows = await readFeeds(paper);
   const byKey = rows.find((row) => row.key === name);
   if (byKey) return byKey;
   const ofCategory = rows.filter(({ feedCategories }) => feedCategories.includes(name));

@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskQuery, DeskResponse } from '../../contract/desk.ts';
 import { canonicalAddress } from '../../feed-reader/canonical-address.ts';
 import { CHANGES_CHANNEL } from '../data/changes/record-change.ts';
-import { categoriesOf, idList, inPaper } from '../data/database/items.ts';
+import { categoriesOf, feedAddress, idList, inPaper } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { NETWORK } from '../protocol/domains.ts';
 
@@ -72,7 +72,7 @@ export async function selectHeadlines(
 ): Promise<StoredHeadline[]> {
   const { rows } = await sql<HeadlineRow>`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, items.title, items.link,
-      items.author, items.image_url as image, feeds.address as feed, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed",
+      items.author, items.image_url as image, ${feedAddress(publication)} as feed, feeds.title as source, items.published_at as "publishedAt", items.in_feed as "inFeed",
       ${categoriesOf(publication)} as "feedCategories", why.why as hidden
     from items join feeds on feeds.id = items.feed_id
     left join item_stories on item_stories.item_id = items.id

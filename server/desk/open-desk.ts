@@ -85,6 +85,7 @@ export function openDesk(options: DeskOptions) {
   const feeds = createDeskFeeds({
     db,
     publication,
+    isNetwork: network !== undefined,
     pollDue: site && (() => site.pollDue()),
     clock,
   });

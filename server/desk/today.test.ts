@@ -20,6 +20,7 @@ const feed: Feed = {
     failures: 0,
     response: '',
     pausedAt: null,
+    isPausedEverywhere: false,
     nextPollAt: at,
   },
   ...{ hold: null, lastPollAt: at, lastSuccessAt: at, newestItemAt: at, items: 7, hours: [] },

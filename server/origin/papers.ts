@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { PaperStatus } from '../../contract/network-status.ts';
+import { MEDIA_PATH } from '../../contract/paths.ts';
 import { feedHealth, newestDates } from '../data/database/feed-health.ts';
 import { storeLastReads } from '../data/database/paper-reads.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
@@ -10,6 +12,7 @@ import type { Counts, EdgeCounts } from '../protocol/channel.ts';
 import { domainOfKey, type Place } from '../protocol/domains.ts';
 import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
 import { createKnownPapers, type KnownPapersOptions, type OpenPaper } from './known-papers.ts';
+import { mediaRoutes } from './media-routes.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import type { openPagePublishing } from './page-publishing.ts';
 
@@ -97,6 +100,10 @@ export function createPapers(options: PapersOptions) {
       const url = new URL(request.url);
       const { address, domain } = addresses.read(url.pathname + url.search);
       const { sources } = known;
+      // Polling a file of a paper does not open the paper.
+      const owner = domain === undefined ? undefined : known.get(domain)?.source;
+      if (owner && address.startsWith(MEDIA_PATH))
+        return mediaRoutes(join(owner.folder, 'media')).request(address);
       const sharing = sources.find(({ publication }) => publication.newswire) ?? sources[0];
       const home = domain ?? sharing?.publication.domain ?? '';
       return respondBy(home, new Request(new URL(address, url), request));

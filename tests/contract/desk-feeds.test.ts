@@ -1,10 +1,13 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rssAnswer } from '../../contract/rss.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import { createDeskFeeds } from '../../server/desk/feeds.ts';
 import { openTestDesk, type TestDesk } from '../support/desk-client.ts';
 import { startFakeHosts } from '../support/fake-hosts.ts';
 import { feed, tooManyRequests } from '../support/fake-responses.ts';
 import { DAY, type FeedsSetup, HOUR, MINUTE, openFeedsSetup, rss } from '../support/feeds-setup.ts';
+import { openSharedChanges } from '../support/shared-changes.ts';
 import { databases } from './databases.ts';
 
 describe.for(databases)('on $name', ({ open }) => {
@@ -39,7 +42,7 @@ describe.for(databases)('on $name', ({ open }) => {
   const list = async () => (await desk.ask('feeds', { session })).body.feeds;
   const one = async (label: string) => (await list()).find((feed: { label: string }) => feed.label === label);
   const act = async (route: 'pollFeed' | 'pauseFeed' | 'resumeFeed', key: string) =>
-    (await desk.ask(route, { session, params: { key } })).status;
+    (await desk.ask(route, { session, params: { key }, body: {} })).status;
 
   test('each feed says what its polls brought by the hour, and what its host sent instead of a feed', async () => {
     answers['/business.xml?key=secret'] = () =>
@@ -131,7 +134,7 @@ describe.for(databases)('on $name', ({ open }) => {
     expect(await act('pauseFeed', stale.key)).toBe(200);
     expect((await one(addressOf('/b.xml'))).pausedAt).not.toBeNull();
     expect((await one(addressOf('/c.xml'))).pausedAt).toBeNull();
-    const ambiguous = await desk.ask('pauseFeed', { session, params: { key: 'business' } });
+    const ambiguous = await desk.ask('pauseFeed', { session, params: { key: 'business' }, body: {} });
     expect(ambiguous).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/^business has 2 feeds\. Name one by its key: [0-9a-f]{8} \(/) },
@@ -146,11 +149,45 @@ describe.for(databases)('on $name', ({ open }) => {
     await feeds.stop();
   });
 
+  test('a paper that pauses a feed gets none of its new headlines, and other papers that carry it do', async () => {
+    const publication = { ...feeds.publication, domain: 'mill.example' };
+    const changes = await openSharedChanges({ database, publication: publication.domain, log: pino() });
+    const mill = await feeds.feeds.carry({ publication, changes });
+    const atMill = async () => {
+      const answer = await mill.routes.request(`/api/rss?rss_url=${encodeURIComponent('/local.xml')}`);
+      return rssAnswer.parse(await answer.json()).items.map(({ title }) => title);
+    };
+    const poll = async () => {
+      feeds.pass(HOUR);
+      asked = [];
+      await feeds.feeds.pollDue();
+      return asked.includes('/local.xml');
+    };
+    expect(await poll()).toBe(true);
+    expect(await act('pauseFeed', 'local')).toBe(200);
+    answers['/local.xml'] = () => new Response(rss(['Crane falls', 'Ferry back', 'Mayor speaks']));
+    expect(await poll()).toBe(true);
+    await expect.poll(atMill).toContain('Crane falls');
+    expect(await feeds.titles('local')).toEqual(['Ferry back', 'Mayor speaks']);
+    const millDesk = await openTestDesk(database, publication);
+    const atMillDesk = { session: await millDesk.join('Mia'), params: { key: 'local' } };
+    expect((await millDesk.ask('pauseFeed', { ...atMillDesk, body: {} })).status).toBe(200);
+    expect(await poll()).toBe(false);
+    expect(await act('resumeFeed', 'local')).toBe(200);
+    expect(await poll()).toBe(true);
+    await expect.poll(() => feeds.titles('local')).toContain('Crane falls');
+    expect((await millDesk.ask('feeds', atMillDesk)).body.feeds[0].pausedAt).not.toBeNull();
+    mill.close();
+    await changes.close();
+    await feeds.stop();
+  });
+
   test('“Poll now” waits for the poll, and says so where it failed', async () => {
     await feeds.feeds.pollDue();
     const { pollFeed } = createDeskFeeds({
       db: database.db,
       publication: feeds.publication,
+      isNetwork: false,
       pollDue: () => void feeds.feeds.pollDue(),
       clock: feeds.now,
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DESK_ROUTES, type DeskRouteName } from '../../contract/desk.ts';
 import type { DeskRoute } from '../../contract/desk-route.ts';
@@ -5,6 +6,8 @@ import { DESK_PAPER } from '../../contract/paths.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
 import type { NetworkSite } from '../../server/desk/network.ts';
+import { registerFeeds } from '../../server/news/feeds/store/register-feeds.ts';
+import { createPins } from '../../server/news/pins/pins.ts';
 import type { Issue } from '../../server/paper/content/issue.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { openTestDesk, PASSWORD, type TestDesk } from '../support/desk-client.ts';
@@ -57,6 +60,62 @@ describe.each(databases)('on $name', ({ open }) => {
   }
   const statusOf = async (desk: TestDesk, name: DeskRouteName, session: string | undefined) =>
     (await desk.ask(name, { session })).status;
+
+  test('a feed that is a file of the paper’s own is listed, found and pinned by the address in its settings', async () => {
+    const feed = { category: 'local', address: '/media/town.xml', stored: '/~quay.example/media/town.xml' };
+    await registerFeeds(
+      database,
+      ['quay.example'],
+      [{ ...feed, publication: 'quay.example', host: '' }],
+      quay.now(),
+    );
+    const { rows } = await sql<{ id: string }>`
+      insert into items (feed_id, identity, title, link, guid, author, description, content, image_url, image_type,
+        categories, canonical, title_words, published_at, first_seen_at, updated_at, position)
+      select id, 'a', 'Pier', '', '', '', '', '', '', '', '{}', '', '{}', now(), now(), now(), 0 from feeds where address = ${feed.stored} returning id::text`.execute(
+      database.db,
+    );
+    const [quayPaper] = papers;
+    const local = quayPaper?.publication.feeds.local.map((one) => ({ ...one, url: '/media/town.xml' })) ?? [];
+    const publication = { ...quayPaper?.publication, feeds: { ...quayPaper?.publication.feeds, local } };
+    const desk = await openTestDesk(database, publication as Publication);
+    const session = await desk.join('Ida');
+    const listed = await desk.ask('feeds', { session });
+    expect(listed.body.feeds).toMatchObject([
+      { address: 'https://quay.example/media/town.xml', everyMinutes: local[0]?.everyMinutes },
+    ]);
+    const found = await desk.ask('stories', { session, query: { q: '' } });
+    expect(found.body.stories).toMatchObject([{ title: 'Pier', category: 'local' }]);
+    const item = rows[0]?.id ?? '';
+    const pin = { slot: 'breaking' as const, item, article: null, headline: null, picture: null };
+    const paper = { db: database.db, publication: publication as Publication, clock: quay.now };
+    const [pinned] = await createPins({ ...paper, findArticles: async () => new Map() }).resolve([pin]);
+    expect(pinned).toMatchObject({ state: 'shown', story: { category: 'local', feed: 0 } });
+  });
+
+  test('only operators of the network pause a feed for all papers, and every log that it concerns says so', async () => {
+    const shared = { category: 'local', address: '/local.xml', stored: '/local.xml', host: '' };
+    const feeds = papers.map(({ publication: { domain } }) => ({ ...shared, publication: domain }));
+    await registerFeeds(database, ['quay.example', 'mill.example'], feeds, quay.now());
+    const operator = await joinNetwork();
+    const editor = await mill.join('Mia');
+    const params = { key: 'local' };
+    const everywhere = { params, body: { everywhere: true } };
+    expect((await mill.ask('pauseFeed', { session: editor, ...everywhere })).status).toBe(403);
+    expect((await quay.ask('pauseFeed', { session: operator, ...everywhere })).status).toBe(200);
+    const [listed] = (await mill.ask('feeds', { session: editor })).body.feeds;
+    expect(listed).toMatchObject({ isPausedEverywhere: true, pausedAt: expect.any(String) });
+    expect((await mill.ask('resumeFeed', { session: editor, params })).status).toBe(403);
+    expect((await quay.ask('resumeFeed', { session: operator, params })).status).toBe(200);
+    const { rows } = await sql<{ publication: string; what: string }>`
+      select publication, what from desk_audit where what like '%feed%' order by publication, id`.execute(
+      database.db,
+    );
+    const acts = ['pause feed in all papers', 'resume feed in all papers'];
+    expect(rows).toEqual(
+      ['mill.example', 'quay.example'].flatMap((publication) => acts.map((what) => ({ publication, what }))),
+    );
+  });
 
   test('every route refuses an account that has no role on its paper, whatever it may elsewhere', async () => {
     const session = await quay.join('Ada', 'operator');

@@ -83,7 +83,7 @@ describe.for(databases)('on $name', ({ open }) => {
       .selectFrom('publication_feeds')
       .innerJoin('feeds', 'feeds.id', 'feed_id')
       .select('category')
-      .where('address', 'in', [a, b])
+      .where('feeds.address', 'in', [a, b])
       .execute();
     expect(carried.map(({ category }) => category).sort()).toEqual(['local', 'world']);
   });

@@ -21,9 +21,10 @@ describe.for(databases)('on $name', ({ open }) => {
       ...(await loadPublication('sample/meridian-ledger/publication.json')),
       trustedHosts: ['desk.internal'],
     };
+    const common = { publication: publication.domain };
     const feeds = [
-      { publication: publication.domain, category: 'local', stored: TRUSTED, host: 'desk.internal' },
-      { publication: publication.domain, category: 'world', stored: STRANGE, host: 'stranger.example' },
+      { ...common, category: 'local', address: TRUSTED, stored: TRUSTED, host: 'desk.internal' },
+      { ...common, category: 'world', address: STRANGE, stored: STRANGE, host: 'stranger.example' },
     ];
     await registerFeeds(database, [publication.domain], feeds, now);
     await store(TRUSTED, 'http://desk.internal/a.jpg');

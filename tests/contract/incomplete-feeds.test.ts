@@ -175,7 +175,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await send(feed(rss(STORIES)));
     await send(feed(EMPTY));
     const [{ key }] = await list();
-    await desk.ask('pauseFeed', { session, params: { key } });
+    await desk.ask('pauseFeed', { session, params: { key }, body: {} });
     await send(feed(EMPTY), 3 * DAY);
     await desk.ask('resumeFeed', { session, params: { key } });
     await send(feed(EMPTY));

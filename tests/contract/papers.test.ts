@@ -137,6 +137,13 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
     expect(await (await read(1)).text()).toBe(hostOf(1));
   });
 
+  test('are not opened for the polls of feeds that are files of their own', async () => {
+    const stored = ownAddresses(true).storedAddress('/media/town.xml', hostOf(5));
+    const response = await papers.respondToSelf(new Request(`http://own.invalid${stored}`));
+    expect([response.status, await response.text()]).toEqual([404, 'There is no such file.\n']);
+    expect(opened).toEqual([]);
+  });
+
   test('beyond 100 are closed when nobody has read them for an hour; open pages count as readers', async () => {
     for (let paper = 0; paper < 110; paper++) await read(paper);
     now += HOUR + 1;

@@ -303,10 +303,11 @@ function keepReading() {
   };
 }
 
-test('a picture of one paper’s files is that paper’s, though feed and file have the same names in another', async () => {
+test('a feed and a picture of one paper’s files are that paper’s in full, though feed and file have the same names in another', async () => {
   const colours: Readonly<Record<string, string>> = { quay: '#ff0000', mill: '#0000ff' };
   const settings = (name: string) => ({
     feeds: { business: remote.url(`/${name}.xml`), arts: '/media/wire.xml' },
+    topics: { markets: { strong: ['pier'] } },
   });
   for (const [name, background] of Object.entries(colours)) {
     const picture = sharp({ create: { width: 1280, height: 720, channels: 3, background } }).png();
@@ -330,6 +331,10 @@ test('a picture of one paper’s files is that paper’s, though feed and file h
     expect((await ask(hostOf(name), '/category/arts')).body).toContain(`${WORDS[name]} pier`);
     expect(await colourOf(hostOf(name), (await pictureOf(name)) ?? '')).toBe(name);
     expect(await colourOf(hostOf(name), '/media/pier.png')).toBe(name);
+    const { feed } = JSON.parse((await ask(hostOf(name), '/api/rss?rss_url=/media/wire.xml')).body);
+    expect(feed).toMatchObject({ url: '/media/wire.xml', title: `${WORDS[name]} files` });
+    const { markets } = JSON.parse((await ask(hostOf(name), '/api/topics')).body);
+    expect(markets).toMatchObject([{ category: 'arts', feed: 0, item: { title: `${WORDS[name]} pier` } }]);
   }
   for (const path of ['/media/pier.png', '/media/wire.xml'])
     expect((await ask(hostOf('fern'), path)).status, path).toBe(404);

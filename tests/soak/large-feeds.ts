@@ -24,6 +24,7 @@ export async function prepareFeeds(database: Database) {
   const feeds = [0, 1].map((n) => ({
     publication: PUBLICATION,
     category: `c${n}`,
+    address: `https://h${n}.example/`,
     stored: `https://h${n}.example/`,
     host: `h${n}`,
   }));

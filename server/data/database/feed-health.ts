@@ -48,7 +48,10 @@ export async function failingFeeds(
     .select(['feeds.id', 'host', 'problem', 'publication', 'category'])
     .where('publication', '=', sql<string>`any(${publications}::text[])`)
     .where('health', 'in', FAILING)
-    .where('paused_at', 'is', null)
+    .where('feeds.paused_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from feed_pauses where paper_id = publication and feed_id = feeds.id)`,
+    )
     .orderBy('feeds.id')
     .orderBy('publication')
     .execute();

@@ -1,11 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NETWORK } from '../../protocol/domains.ts';
 
-/** A condition of every query for readers: the item is neither taken down nor blocked by a rule of the publication. */
+/**
+ * A condition of every query for readers: the item is neither taken down nor blocked by a rule of the publication, and did not
+ * arrive while the publication paused its feed, which other papers may carry.
+ */
 export function notHidden(publication: string, item = 'items.id'): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
+  return sql<boolean>`(not exists (
     select 1 from hidden_items
     where hidden_items.item_id = ${sql.ref(item)} and ${inPaper(publication, 'hidden_items.publication')}
+  ) and not exists (
+    select 1 from feed_pauses join items as late on late.feed_id = feed_pauses.feed_id and late.id > last_item
+    where paper_id = ${publication} and late.id = ${sql.ref(item)}
+  ))`;
+}
+
+/** The address of a feed as the publication's settings have it: a file of the paper's own is stored under another one. */
+export function feedAddress(publication: string, feed = 'feeds.id'): RawBuilder<string> {
+  return sql<string>`(
+    select address from publication_feeds where publication = ${publication} and feed_id = ${sql.ref(feed)} limit 1
   )`;
 }
 

@@ -11,7 +11,8 @@ import type { TextKind } from '../../../contract/desk-texts.ts';
 export interface Schema {
   feeds: FeedsTable;
   /** The feeds of each publication (its domain), by category. */
-  publication_feeds: { publication: string; category: string; feed_id: number };
+  publication_feeds: { publication: string; category: string; feed_id: number; address: Generated<string> };
+  feed_pauses: { paper_id: string; feed_id: number; at: Date; last_item: string };
   items: ItemsTable;
   changes: ChangesTable;
   articles: ArticlesTable;

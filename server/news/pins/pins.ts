@@ -8,7 +8,7 @@ import { BREAKING_TAGS, PINS_TAG } from '../../../contract/tags.ts';
 import type { TopicStory } from '../../../contract/topics.ts';
 import type { PinnedHeadline } from '../../data/changes/headlines.ts';
 import type { ScheduledChanges } from '../../data/changes/scheduled-changes.ts';
-import { categoriesOf, idList, notHidden } from '../../data/database/items.ts';
+import { categoriesOf, feedAddress, idList, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import type { ArticleState } from '../../data/database/visible-articles.ts';
 import { NO_STORE } from '../../lib/http/headers.ts';
@@ -82,7 +82,7 @@ export function createPins({ db, publication, findArticles, clock }: PinsOptions
     >`
       select items.id::text, items.title, items.link, items.guid, items.author, items.description,
         items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
-        feeds.address, feeds.title as source, item_stories.story_id::text as story,
+        ${feedAddress(domain)} as address, feeds.title as source, item_stories.story_id::text as story,
         ${categoriesOf(domain)} as "feedCategories", not ${notHidden(domain)} as "isHidden"
       from items join feeds on feeds.id = items.feed_id left join item_stories on item_stories.item_id = items.id
       where items.id = any(${idList(pins.flatMap(({ item }) => item ?? []))})`.execute(db);

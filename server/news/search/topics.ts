@@ -7,7 +7,7 @@ import type { Publication } from '../../../contract/publication.ts';
 import type { SectionArticles } from '../../../contract/rss.ts';
 import type { TopicStory, TopicsAnswer } from '../../../contract/topics.ts';
 import type { Changes } from '../../data/changes/changes.ts';
-import { categoriesOf, notHidden } from '../../data/database/items.ts';
+import { categoriesOf, feedAddress, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { bareHost } from '../../lib/http/names.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
@@ -47,7 +47,7 @@ async function searchTopic(
   const { rows } = await sql<
     ItemRow & { story: string; source: string; address: string; feedCategories: string[] }
   >`
-    select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source, feeds.address,
+    select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source, ${feedAddress(domain)} as address,
       items.title, items.link, items.guid, items.author, left(items.description, ${sql.lit(EXCERPT_LENGTH)}) as description,
       items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
       ${categoriesOf(domain)} as "feedCategories"

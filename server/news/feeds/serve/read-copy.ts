@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../../../contract/categories.ts';
 import type { RssAnswer, RssItem } from '../../../../contract/rss.ts';
-import { categoriesOf, notHidden } from '../../../data/database/items.ts';
+import { categoriesOf, feedAddress, notHidden } from '../../../data/database/items.ts';
 import type { Schema } from '../../../data/database/schema.ts';
 import { rss2jsonTime, toRss2jsonItem } from './rss2json.ts';
 
@@ -17,7 +17,9 @@ export async function readCopies(
 ): Promise<Map<number, ServedCopy>> {
   const feeds = await db
     .selectFrom('feeds')
-    .select(['id', 'address', 'title', 'link', 'author', 'description', 'image'])
+    .select(['id', 'title', 'link', 'author', 'description', 'image'])
+    // Settings that were saved a moment ago may have no such feed.
+    .select(sql<string>`coalesce(${feedAddress(publication)}, feeds.address)`.as('address'))
     .where('id', 'in', feedIds)
     .where('last_success_at', 'is not', null)
     .execute();

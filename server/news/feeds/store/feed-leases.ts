@@ -18,6 +18,18 @@ const LEASE_MS = 55_000;
 /** Due feeds read by one claim: enough for several hosts, few enough to be fast. */
 const MAX_CANDIDATES = 200;
 
+/** Whether one of these papers, or any that carries it, wants the feed to be polled. */
+function isPolled(publications?: readonly string[]) {
+  return sql<boolean>`(feeds.paused_at is null and exists (
+    select 1 from publication_feeds as carried
+    where carried.feed_id = feeds.id
+      ${publications ? sql`and carried.publication = any(${publications}::text[])` : sql``}
+      and not exists (
+        select 1 from feed_pauses where paper_id = carried.publication and feed_id = carried.feed_id
+      )
+  ))`;
+}
+
 /** Claims due feeds, those waiting longest first, at most MAX_FEEDS_PER_HOST of one host in the whole fleet. */
 export function claimDueFeeds(
   db: Kysely<Schema>,
@@ -31,13 +43,9 @@ export function claimDueFeeds(
         select host, count(*) as leased from feeds where leased_until > ${now} and host <> '' group by host
       ), due as (
         select id, host, next_poll_at from feeds
-        where next_poll_at <= ${now} and paused_at is null
+        where next_poll_at <= ${now} and ${isPolled(publications)}
           and (leased_until is null or leased_until <= ${now})
           and (held_until is null or held_until <= ${now})
-          and exists (
-            select 1 from publication_feeds
-            where feed_id = feeds.id and publication = any(${publications}::text[])
-          )
           and host not in (select host from busy where leased >= ${sql.lit(MAX_FEEDS_PER_HOST)})
         order by next_poll_at
         limit ${sql.lit(MAX_CANDIDATES)}
@@ -81,8 +89,7 @@ export async function nextDueTime(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(next_poll_at, leased_until, held_until)) as due
-    from feeds join publication_feeds on feed_id = feeds.id
-    where publication = any(${publications}::text[]) and paused_at is null`.execute(db);
+    from feeds where ${isPolled(publications)}`.execute(db);
   return rows[0]?.due ?? undefined;
 }
 
@@ -108,7 +115,7 @@ const MIN_DEMAND_INTERVAL_MS = 5_000;
 export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update feeds set next_poll_at = least(next_poll_at, ${now})
-    where id = ${id} and paused_at is null
+    where id = ${id} and ${isPolled()}
       and (leased_until > ${now} or (
         (held_until is null or held_until <= ${now})
         and (last_poll_at is null or last_poll_at <= ${new Date(now.getTime() - MIN_DEMAND_INTERVAL_MS)})
@@ -117,17 +124,17 @@ export async function demandFeed(db: Kysely<Schema>, id: number, now: Date): Pro
   if (rows.length > 0) return 0;
   const feed = await db
     .selectFrom('feeds')
-    .select(['last_poll_at', 'held_until', 'paused_at'])
+    .select(['last_poll_at', 'held_until', isPolled().as('isPolled')])
     .where('id', '=', id)
     .executeTakeFirst();
   const allowed = (feed?.last_poll_at?.getTime() ?? 0) + MIN_DEMAND_INTERVAL_MS;
-  if (!feed || feed.paused_at || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
+  if (!feed?.isPolled || (feed.held_until && feed.held_until.getTime() > allowed)) return undefined;
   return Math.max(1, allowed - now.getTime());
 }
 
 /** A feed is due until its poll has ended. */
 export async function isDue(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from feeds where id = ${id} and next_poll_at <= ${now} and paused_at is null`.execute(db);
+    select 1 from feeds where id = ${id} and next_poll_at <= ${now} and ${isPolled()}`.execute(db);
   return rows.length > 0;
 }

@@ -22,7 +22,8 @@ export async function repairFeedTimes({ db, kind }: Database, now: Date): Promis
 export interface ListedFeed {
   publication: string;
   category: string;
-  /** The address under which the feed is stored. */
+  /** The address in the publication's settings, and the one under which the feed is stored. */
+  address: string;
   stored: string;
   /** '' for the site itself. */
   host: string;
@@ -35,9 +36,10 @@ export async function registerFeeds(
   feeds: readonly ListedFeed[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const rows = feeds.map(({ publication, category, stored, host }) => [publication, category, stored, host]);
+  const rows = feeds.map((feed) => [feed.publication, feed.category, feed.stored, feed.host, feed.address]);
   const listed = sql`(
-    select one->>0 as publication, one->>1 as category, one->>2 as address, one->>3 as host
+    select one->>0 as publication, one->>1 as category, one->>2 as address, one->>3 as host,
+      one->>4 as setting
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as one
   ) as listed`;
   return db.transaction().execute(async (trx) => {
@@ -47,7 +49,8 @@ export async function registerFeeds(
       on conflict (address) do update set host = excluded.host
       where feeds.host <> excluded.host and feeds.moved_to is null`.execute(trx);
     const carried = sql`
-      select distinct listed.publication, listed.category, feeds.id
+      select distinct on (listed.publication, listed.category, feeds.id)
+        listed.publication, listed.category, feeds.id, listed.setting
       from ${listed} join feeds on feeds.address = listed.address`;
     const { rows: left } = await sql<{ feed_id: number }>`
       delete from publication_feeds as former where publication = any(${publications}::text[])
@@ -57,8 +60,9 @@ export async function registerFeeds(
         )
       returning feed_id`.execute(trx);
     const { rows: joined } = await sql<{ feed_id: number }>`
-      insert into publication_feeds (publication, category, feed_id) ${carried}
-      on conflict do nothing returning feed_id`.execute(trx);
+      insert into publication_feeds (publication, category, feed_id, address) ${carried}
+      on conflict (publication, category, feed_id) do update set address = excluded.address
+      where publication_feeds.address <> excluded.address returning feed_id`.execute(trx);
     await blockStored(trx, [...new Set([...left, ...joined].map(({ feed_id }) => feed_id))]);
     const { rows: ids } = await sql<{ address: string; id: number }>`
       select address, id from feeds where address = any(${[...new Set(feeds.map(({ stored }) => stored))]}::text[])
