@@ -49,6 +49,16 @@ export default defineConfig({
         },
       },
       {
+        // Random sequences of acts on one deployment, compared with a model of what readers may see.
+        extends: true,
+        test: {
+          name: 'model',
+          testTimeout: 120_000,
+          include: ['tests/model/**/*.test.ts'],
+          globalSetup: 'tests/support/embedded.ts',
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'security',

@@ -46,6 +46,7 @@ const commands = {
   'test:all': withBuild(ALL, 'tests/run.ts', 'all'),
   'test:system': withBuild(ALL, 'tests/run.ts', 'system'),
   'test:soak': withBuild(ALL, 'tests/run.ts', 'soak'),
+  'test:model': withBuild(ALL, 'tests/model/run.ts'),
   'test:engines': withBuild(ALL, 'tests/engines/run.ts'),
   pictures: withBuild(ALL, 'tests/pictures/run.ts'),
   'test:package': withBuild(ALL, VITEST, 'run', '--config', 'tests/package/vitest.config.ts'),

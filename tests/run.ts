@@ -10,7 +10,7 @@ import { createTemporaryFolder } from './support/temporary-folder.ts';
 import { VARNISH } from './support/varnish.ts';
 
 /** Those of `npm test`. */
-const GATE = ['unit', 'contract', 'security', 'e2e'];
+const GATE = ['unit', 'contract', 'model', 'security', 'e2e'];
 const SUITES = [...GATE, 'system', 'soak'];
 
 /**

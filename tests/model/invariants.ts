@@ -1,0 +1,196 @@
+import { NOT_PUBLIC, PUBLIC, QUIET } from './addresses.ts';
+import type { Answer } from './deployment.ts';
+import { type Paper, pinState, stateOf, type Visible, visibleIn } from './model.ts';
+import type { World } from './world.ts';
+
+/** The key of the blog's API that every paper has unless it says otherwise. */
+const KEY = { Authorization: 'Bearer public-anonymous-key' };
+/** Real time that a busy machine may need for what is to be there after two seconds of the test's clock. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Throws where a paper is not as the model says. Acts leave two seconds of the test's clock before. `all`: also at addresses that
+ * change with the paper's settings alone.
+ */
+export async function expectPaper(world: World, paper: Paper, all: boolean): Promise<void> {
+  const { model } = world;
+  const visible = visibleIn(model, paper);
+  const pages = new Map<string, Answer>();
+  const get = async (path: string): Promise<Answer> => {
+    const known = pages.get(path);
+    if (known) return known;
+    const answer = await world.deployment.read(paper.domain, path, path.startsWith('/api/get_') ? KEY : {});
+    pages.set(path, answer);
+    expectNothingElse(world, paper, visible, path, answer);
+    return answer;
+  };
+  for (const [route, addressesOf] of Object.entries(PUBLIC))
+    if (all || !QUIET.has(route)) for (const path of addressesOf(paper, model, world.url)) await get(path);
+  await eventually(
+    () => pages.clear(),
+    async () => {
+      await expectItems(world, visible, get);
+      await expectArticles(world, paper, visible, get);
+      await expectPins(world, paper, get);
+    },
+  );
+}
+
+/** Repeats checks of what must be there: a page may still be on its way. */
+async function eventually(renew: () => void, check: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > deadline || !(error instanceof Missing)) throw error;
+      await new Promise((resolve) => setImmediate(resolve));
+      renew();
+    }
+  }
+}
+
+class Missing extends Error {}
+
+/** Nothing hidden, withdrawn, embargoed, replaced or of another paper, and no failure. */
+function expectNothingElse(
+  { model }: World,
+  paper: Paper,
+  { allowed }: Visible,
+  path: string,
+  { status, text }: Answer,
+): void {
+  if (status >= 500) throw new Error(`${paper.domain}${path} answers ${status}: ${text.slice(0, 300)}`);
+  // The address that was asked for is often in its page.
+  const asked = new Set(path.match(WORDS));
+  for (const word of new Set(text.match(WORDS)))
+    if (word.startsWith(model.name) && !allowed.has(word) && !asked.has(word))
+      throw new Error(`${paper.domain}${path} (${status}) shows ${word}: ${about(text, word)}`);
+}
+
+/** Words of the model: see newWord. */
+const WORDS = /y[b-df-hj-np-tv-z]{7}q/g;
+
+function about(text: string, word: string): string {
+  const at = text.indexOf(word);
+  return `…${text.slice(Math.max(0, at - 80), at + 80).replace(/\s+/g, ' ')}…`;
+}
+
+type Get = (path: string) => Promise<Answer>;
+
+async function expectIn(get: Get, path: string, word: string, what: string): Promise<void> {
+  const { status, text } = await get(path);
+  if (status !== 200 || !text.includes(word)) throw new Missing(`${path} (${status}) lacks ${what} ${word}`);
+}
+
+async function expectItems({ url, model }: World, { items }: Visible, get: Get): Promise<void> {
+  for (const { item, sections } of items) {
+    for (const section of sections) {
+      await expectIn(get, `/category/${section}`, item.title, 'the headline');
+      await expectIn(get, `/category/${section}/feed.xml`, item.title, 'the headline');
+    }
+    const [word = '', other = ''] = item.title.split(' ');
+    await expectIn(get, `/api/search?q=${word}`, other, 'the headline');
+    const feed = model.feeds.find(({ current }) => current.includes(item));
+    if (feed)
+      await expectIn(
+        get,
+        `/api/rss?rss_url=${encodeURIComponent(url(feed.path))}`,
+        item.title,
+        'the headline',
+      );
+  }
+}
+
+async function expectArticles(
+  { model }: World,
+  paper: Paper,
+  { articles }: Visible,
+  get: Get,
+): Promise<void> {
+  for (const { slug, version } of articles) {
+    const { title, body, section } = version;
+    await expectIn(get, `/blog/${slug}`, body, 'the text');
+    await expectIn(get, `/blog/${slug}.md`, body, 'the text');
+    await expectIn(get, `/api/get_details?slug=${slug}`, body, 'the text');
+    for (const path of [
+      '/blog',
+      '/feed.xml',
+      '/atom.xml',
+      '/feed.json',
+      '/llms.txt',
+      '/api/get_metainfo',
+      '/api/newsroom',
+    ])
+      await expectIn(get, path, title, 'the article');
+    for (const path of ['/sitemaps/articles-1.xml', '/sitemaps/news.xml'])
+      if (path.includes('articles')) await expectIn(get, path, slug, 'the article');
+    await expectIn(get, `/author/${version.author}`, title, 'the article');
+    const [word = '', other = ''] = title.split(' ');
+    await expectIn(get, `/api/search?q=${word}`, other, 'the article');
+    if (section) {
+      await expectIn(get, `/category/${section}`, title, 'the article');
+      await expectIn(get, `/api/section?category=${section}`, title, 'the article');
+    }
+  }
+  for (const article of paper.articles) {
+    const state = stateOf(model, article);
+    const { status } = await get(`/blog/${article.slug}`);
+    const expected = { published: 200, withdrawn: 410, draft: 404, scheduled: 404 }[state];
+    if (status !== expected) throw new Missing(`/blog/${article.slug} (${state}) answers ${status}`);
+  }
+}
+
+/** The page, the API for open pages, and the desk agree about pins. */
+async function expectPins(world: World, paper: Paper, get: Get): Promise<void> {
+  const { pins: atDesk } = await world.desk(paper, 'front');
+  const expected = paper.pins.map((pin) => ({
+    slot: pin.slot,
+    key: pin.article?.slug ?? pin.item?.title ?? '',
+    state: pinState(world.model, paper, pin),
+    pin,
+  }));
+  const listed = atDesk.map(
+    ({ slot, target, title, state }: DeskPin) => `${slot} ${target.article ?? title} ${state}`,
+  );
+  const due = expected
+    .filter(({ state }) => state !== 'over')
+    .map(({ slot, key, state }) => `${slot} ${key} ${state}`);
+  if (listed.toSorted().join() !== due.toSorted().join())
+    throw new Missing(
+      `the desk of ${paper.domain} lists the pins ${listed.join('; ')}, expected ${due.join('; ')}`,
+    );
+  const shown = expected.filter(({ state }) => state === 'shown');
+  const { pins } = JSON.parse((await get('/api/pins')).text);
+  const served = pins.map(({ slot, article, item }: ServedPin) => `${slot} ${article ?? item?.title}`);
+  const due2 = shown.map(({ slot, key }) => `${slot} ${key}`);
+  if (served.toSorted().join() !== due2.toSorted().join())
+    throw new Missing(`/api/pins of ${paper.domain} has ${served.join('; ')}, expected ${due2.join('; ')}`);
+  for (const { pin } of shown) {
+    const title = pin.headline ?? pin.article?.version.title ?? pin.item?.title ?? '';
+    if (pin.slot === 'breaking') await expectIn(get, '/api/headlines', title, 'the breaking headline');
+    if (pin.slot === 'breaking' || pin.slot === 'featured')
+      await expectIn(get, '/', title, 'the pinned headline');
+  }
+}
+
+interface DeskPin {
+  slot: string;
+  target: { item?: string; article?: string };
+  title: string;
+  state: string;
+}
+interface ServedPin {
+  slot: string;
+  article?: string;
+  item?: { title: string };
+}
+
+/** Every route of the product is public or named as not. Throws with those that are neither. */
+export function expectKnownRoutes(routes: Iterable<string>): void {
+  const unknown = [...new Set(routes)].filter((route) => !(route in PUBLIC) && !(route in NOT_PUBLIC));
+  if (unknown.length > 0)
+    throw new Error(
+      `${unknown.join(', ')}: add these routes to PUBLIC or NOT_PUBLIC in tests/model/addresses.ts`,
+    );
+}
