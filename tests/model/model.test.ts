@@ -11,7 +11,7 @@ import { type Line, replay, runSeed } from './sequence.ts';
  */
 
 /** Sequences of the gate, and those that `npm run test:model` asks for. */
-const { MODEL_RUNS = '6', MODEL_SEED = '1', MODEL_SHRINK = '1', MODEL_PROGRESS } = process.env;
+const { MODEL_RUNS = '6', MODEL_SEED = '100', MODEL_SHRINK = '1', MODEL_PROGRESS } = process.env;
 
 let deployment: TestDeployment;
 const routes = new Set(screens.map(({ path }) => path));
