@@ -39,13 +39,16 @@ test('links and pictures keep safe addresses, resolved against the page', () => 
 });
 
 test('embedded content becomes a link on a line of its own', () => {
-  const embeds: string[] = [];
+  const leftOut: string[] = [];
   const html =
     '<p>a</p><p><iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe></p><div><audio><source src="https://old.example/a.mp3"></audio></div>';
-  expect(htmlToMarkdown(html, { onEmbed: (address) => embeds.push(address) })).toBe(
+  expect(htmlToMarkdown(html, { onLeftOut: (what) => leftOut.push(what) })).toBe(
     'a\n\n<https://www.youtube.com/watch?v=dQw4w9WgXcQ>\n\n<https://old.example/a.mp3>',
   );
-  expect(embeds).toHaveLength(2);
+  expect(leftOut).toEqual([
+    'players of www.youtube.com: a link remains',
+    'players of old.example: a link remains',
+  ]);
 });
 
 test('pastes of Word and Google Docs keep bold, italics and lists', () => {
@@ -60,4 +63,56 @@ test('pastes of Word and Google Docs keep bold, italics and lists', () => {
     '- one\n   - two\n- three',
   );
   expect(htmlToMarkdown(item(1, '1.', 'one') + item(1, '2.', 'two'))).toBe('1. one\n2. two');
+});
+
+const bookmark = `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/x_(y)">
+  <div class="kg-bookmark-content"><div class="kg-bookmark-title">Rope [new]</div><div class="kg-bookmark-description">d</div>
+  <div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://a.example/i.png"></div></div></a></figure>`;
+
+test.each([
+  [
+    'a table with a single picture',
+    '<figure class="wp-block-table"><table><tr><th>A</th><th>B</th></tr><tr><td><img src="/a.png" alt="a"></td><td>x</td></tr></table><figcaption>Cap</figcaption></figure>',
+    '| A | B |\n| --- | --- |\n| ![a](/a.png) | x |\n\nCap',
+  ],
+  ['a bookmark card', bookmark, '[Rope \\[new\\]](https://a.example/x_%28y%29)'],
+  [
+    'raised and lowered signs',
+    '<p>10<sup>6</sup>, CO<sub>2</sub>, 10<sup>−3</sup>, 1<sup>st</sup>, x<sup>max</sup>, a<sub>ij</sub></p>',
+    '10⁶, CO₂, 10⁻³, 1st, x^max, a\\_ij',
+  ],
+  [
+    'two lists after one another',
+    '<ul><li>a</li></ul><ul><li>b</li><li>c</li></ul><ol><li>x</li></ol><ol><li>y</li></ol>',
+    '- a\n\n* b\n* c\n\n1. x\n\n1) y',
+  ],
+  ['verse', '<pre class="wp-block-verse">Roses\nare <em>red</em>\n\nnew</pre>', 'Roses  \nare *red*\n\nnew'],
+  [
+    'a pull quote',
+    '<figure class="wp-block-pullquote"><blockquote><p>Ropes are <b>long</b></p><cite>Ada</cite></blockquote></figure>',
+    '> **Ropes are long**\n>\n> — Ada',
+  ],
+  ['a pull quote of Ghost', '<blockquote class="kg-blockquote-alt">Alt</blockquote>', '> **Alt**'],
+  ['a quotation with its source', '<blockquote><p>q</p><cite>Who</cite></blockquote>', '> q\n> \n> — Who'],
+  [
+    'a gallery, which is no list',
+    '<ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="/1.png"><figcaption>One</figcaption></figure></li><li><figure><img src="/2.png"></figure></li></ul>',
+    '![](/1.png "One")\n\n![](/2.png)',
+  ],
+  [
+    'an address by itself',
+    '<figure class="wp-block-embed"><div>\nhttps://www.youtube.com/watch?v=a_b-c_d1234\n</div><figcaption>Cap</figcaption></figure>',
+    '<https://www.youtube.com/watch?v=a_b-c_d1234>\n\nCap',
+  ],
+  ['the mark of a note', '<p>a<sup data-fn="x"><a href="#x" id="x-link">1</a></sup> b</p>', 'a\\[1\\] b'],
+])('%s is kept as what it is', (_name, html, markdown) => {
+  expect(htmlToMarkdown(html)).toBe(markdown);
+});
+
+test('forms and scripts are named', () => {
+  const leftOut: string[] = [];
+  htmlToMarkdown('<p>a</p><form><input></form><script>x()</script>', {
+    onLeftOut: (what) => leftOut.push(what),
+  });
+  expect(leftOut).toEqual(['elements <form>', 'elements <script>']);
 });

@@ -7,8 +7,10 @@ export interface HtmlToMarkdownOptions {
   base?: string | undefined;
   /** Returns the address to write for a picture, or undefined to leave it out. Default: web addresses are kept. */
   picture?: (address: string) => string | undefined;
-  /** Called for embedded content, which becomes a link on a line of its own. */
-  onEmbed?: (address: string) => void;
+  /** Returns another address for a link. */
+  link?: (address: string) => string;
+  /** Called for content that becomes something less, or nothing. */
+  onLeftOut?: (what: string) => void;
 }
 
 /** A number, with its sign, currency or unit. */
@@ -16,6 +18,8 @@ const FIGURE = /^[-+−–(]?\s?\p{Sc}?\s?[-−]?\d[\d.,'\s]*(?:\p{Sc}|%|[a-z]{1
 const DROPPED = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE OBJECT FORM BUTTON INPUT SELECT TEXTAREA SVG CANVAS TITLE HEAD'.split(' '),
 );
+/** Readers saw these. */
+const NAMED = /^(?:SCRIPT|OBJECT|FORM|BUTTON|SVG|CANVAS)$/;
 const WEB = /^https?:\/\/[^/]/i;
 const ALLOWED = /^(?:https?:\/\/[^/]|mailto:.|\/(?!\/)|#)/i;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
@@ -40,7 +44,12 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     blankReplacement: (_content, node) =>
       node.querySelector('img, iframe, video, audio, embed') ? blockOf(node) : isBlock(node) ? '\n\n' : '',
   });
-  const { base, onEmbed, picture = (address) => (isPicture(address) ? address : undefined) } = options;
+  const {
+    base,
+    link = String,
+    onLeftOut = () => {},
+    picture = (address) => (isPictureAddress(address) ? address : undefined),
+  } = options;
   const resolve = (address: string | null) => {
     const text = (address ?? '').trim();
     return base === undefined || /^#/.test(text) ? text : (URL.parse(text, base)?.href ?? text);
@@ -65,7 +74,7 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     const source = node.getAttribute('src') ?? node.querySelector('source')?.getAttribute('src') ?? '';
     const address = youtubeWatch(resolve(source.startsWith('//') ? `https:${source}` : source));
     if (!WEB.test(address)) return '';
-    onEmbed?.(address);
+    onLeftOut(`players of ${URL.parse(address)?.host}: a link remains`);
     return `<${destination(address)}>`;
   }
 
@@ -82,7 +91,11 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
   service
     .addRule('dropped', {
       filter: (node) => DROPPED.has(node.nodeName.toUpperCase()),
-      replacement: () => '',
+      replacement(_content, node) {
+        const name = node.nodeName.toUpperCase();
+        if (NAMED.test(name)) onLeftOut(`elements <${name.toLowerCase()}>`);
+        return '';
+      },
     })
     .addRule('heading', {
       filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -98,7 +111,59 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
       filter: (node) => node.nodeName === 'P' && /\bMso\w{0,9}Quote/.test(node.className),
       replacement: (content) => `\n\n${content.trim().replace(/^/gm, '> ')}\n\n`,
     })
+    .addRule('wordNote', {
+      filter: (node) => node.nodeName === 'P' && /\bMso(?:Foot|End)noteText\b/.test(node.className),
+      replacement: (content) =>
+        `\n\n${lineOf(content).replace(/^\\\[(\d{1,3}|[ivxlc]{1,7})\\\]\s*/, (_, mark) => `${Number(mark) || 1}. `)}\n\n`,
+    })
     .addRule('listItem', { filter: 'li', replacement: listItem })
+    .addRule('galleryItem', {
+      filter: (node) => node.nodeName === 'LI' && isGalleryItem(node),
+      replacement: (content) => `\n\n${content.trim()}\n\n`,
+    })
+    .addRule('script', {
+      filter: ['sup', 'sub'],
+      replacement: (content, node) =>
+        node.querySelector('a') ? content : scriptText(content, node.nodeName === 'SUP'),
+    })
+    .addRule('pullQuote', {
+      filter: (node) =>
+        node.nodeName === 'BLOCKQUOTE' &&
+        /pullquote|kg-blockquote-alt/.test(`${node.className} ${node.parentElement?.className}`),
+      replacement(_content, node) {
+        const cite = lineOf(node.querySelector('cite')?.textContent ?? '');
+        const words = lineOf(
+          Array.from(node.childNodes, (child) =>
+            child.nodeName === 'CITE' ? '' : ` ${child.textContent}`,
+          ).join(''),
+        );
+        const by = cite === '' ? '' : `\n>\n> — ${service.escape(cite)}`;
+        return words === '' ? '' : `\n\n> **${service.escape(words)}**${by}\n\n`;
+      },
+    })
+    .addRule('citation', {
+      filter: (node) => node.nodeName === 'CITE' && node.parentElement?.nodeName === 'BLOCKQUOTE',
+      replacement: (content) => (content.trim() === '' ? '' : `\n\n— ${content.trim()}\n\n`),
+    })
+    .addRule('bookmark', {
+      filter: (node) => /\bkg-bookmark-card\b/.test(node.className),
+      replacement(_content, node) {
+        const address = link(resolve(node.querySelector('a')?.getAttribute('href') ?? ''));
+        const title = lineOf(node.querySelector('.kg-bookmark-title')?.textContent ?? '') || address;
+        const caption = lineOf(node.querySelector('figcaption')?.textContent ?? '');
+        return ALLOWED.test(address)
+          ? `\n\n[${service.escape(title)}](${destination(address)})\n\n${service.escape(caption)}\n\n`
+          : '';
+      },
+    })
+    // An address by itself is a player in other systems, too; signs of Markdown in it stay as they are.
+    .addRule('bareAddress', {
+      filter: (node) =>
+        /^(?:P|DIV)$/.test(node.nodeName) &&
+        node.children.length === 0 &&
+        /^\s*https?:\/\/[^\s<>]+\s*$/.test(node.textContent ?? ''),
+      replacement: (_content, node) => `\n\n<${destination((node.textContent ?? '').trim())}>\n\n`,
+    })
     .addRule('wordListItem', {
       filter: (node) => wordListLevel(node) > 0,
       replacement: (content, node) => {
@@ -111,8 +176,10 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     .addRule('link', {
       filter: (node) => node.nodeName === 'A',
       replacement(content, node) {
-        const address = resolve(node.getAttribute('href'));
         const text = content.trim();
+        const source = node.getAttribute('href') ?? '';
+        if (NOTE_LINK.test(source) || node.closest('sup, .MsoFootnoteReference')) return noteMark(text);
+        const address = link(resolve(source));
         // A picture that leads to its larger copy is the picture.
         const isOnlyPicture = /^!\[[^\]]*\]\([^)]*\)$/.test(text) && PICTURE_FILE.test(address);
         if (text === '' || isOnlyPicture || !ALLOWED.test(address)) return content;
@@ -121,7 +188,7 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     })
     .addRule('image', { filter: 'img', replacement: (_content, node) => imageMarkdown(node, '') })
     .addRule('figure', {
-      filter: (node) => node.nodeName === 'FIGURE' && node.querySelectorAll('img').length === 1,
+      filter: isPicture,
       replacement(_content, node) {
         const caption = lineOf(node.querySelector('figcaption')?.textContent ?? '');
         const image = node.querySelector('img');
@@ -145,13 +212,16 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     .addRule('emphasis', {
       filter: (node) =>
         /^(?:I|EM)$/.test(node.nodeName) ||
-        (node.nodeName === 'SPAN' && /font-style:\s*italic/i.test(styleOf(node))),
+        (node.nodeName === 'SPAN' && /(?<![\w-])font-style:\s*italic/i.test(styleOf(node))),
       replacement: marked('*'),
     })
     .addRule('pre', {
       filter: 'pre',
-      replacement: (_content, node) => {
+      replacement: (content, node) => {
         const code = (node.textContent ?? '').trimEnd();
+        // Verse of WordPress.
+        if (/\bverse\b/.test(node.className))
+          return `\n\n${content.trim().replace(/(?<!\n)\n(?!\n)/g, '  \n')}\n\n`;
         const fence = '`'.repeat(
           Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([mark]) => mark.length + 1)),
         );
@@ -216,10 +286,16 @@ function listItem(content: string, node: HTMLElement): string {
   const list = node.parentElement;
   const items = Array.from(list?.children ?? []).filter(({ nodeName }) => nodeName === 'LI');
   const first = Number(list?.getAttribute('start') ?? 1) || 1;
-  const mark = list?.nodeName === 'OL' ? `${Math.max(0, first) + items.indexOf(node)}.` : '-';
+  // Lists that follow each other are one in Markdown unless their marks differ.
+  let isOther = false;
+  for (let before = list?.previousElementSibling; before?.nodeName === list?.nodeName; isOther = !isOther)
+    before = before?.previousElementSibling;
+  const sign = isOther ? ')' : '.';
+  const mark =
+    list?.nodeName === 'OL' ? `${Math.max(0, first) + items.indexOf(node)}${sign}` : isOther ? '*' : '-';
   const all = content.replace(/^\n+/, '').trimEnd().split('\n');
   const lines = all.filter(
-    (line, index) => line.trim() !== '' || !/^\s*(?:-|\d+\.) /.test(all[index + 1] ?? ''),
+    (line, index) => line.trim() !== '' || !/^\s*(?:[-*]|\d+[.)]) /.test(all[index + 1] ?? ''),
   );
   const indent = ' '.repeat(mark.length + 1);
   const text = lines
@@ -257,15 +333,63 @@ function tableOf(node: Element): Element | null {
   return parent === null || parent.nodeName === 'TABLE' ? parent : tableOf(parent);
 }
 
+/** A picture with its caption, and nothing else. */
+function isPicture(node: HTMLElement): boolean {
+  const caption = node.querySelector('figcaption')?.textContent ?? '';
+  return (
+    node.nodeName === 'FIGURE' &&
+    node.querySelectorAll('img').length === 1 &&
+    lineOf(node.textContent ?? '') === lineOf(caption) &&
+    !node.querySelector('iframe, video, audio, embed')
+  );
+}
+
+/** Galleries were lists of pictures. */
+function isGalleryItem(node: HTMLElement): boolean {
+  if (/gallery/.test(`${node.className} ${node.parentElement?.className}`)) return true;
+  const [picture, ...others] = Array.from(node.children);
+  return others.length === 0 && picture !== undefined && isPicture(picture as HTMLElement);
+}
+
+const NOTE_LINK = /^#_?(?:ft|ed)n/i;
+const noteMark = (text: string) => (/^\\\[.*\]$/.test(text) || text === '' ? text : `\\[${text}\\]`);
+
+const RAISED = new Map(zip('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'));
+const LOWERED = new Map(zip('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'));
+/** Raised for looks alone: 1st, 3e, Dr, ™. */
+const ORDINAL = /^(?:st|nd|rd|th|er|re|e|ème|o|a|º|ª|rs?|tm|sm|[™®©*†‡])$/i;
+
+function zip(signs: string, others: string): [string, string][] {
+  return Array.from(signs, (sign, index) => [sign, [...others][index] ?? '']);
+}
+
+/** Superscript and subscript in Unicode, or as people type them: 10⁶, CO₂, x^max, 1st. */
+export function scriptText(content: string, isRaised: boolean): string {
+  const text = content.trim();
+  const signs = isRaised ? RAISED : LOWERED;
+  const all = Array.from(text.replaceAll('\\', ''), (sign) => signs.get(sign));
+  if (text === '' || (isRaised && ORDINAL.test(text))) return content;
+  return all.every((sign) => sign !== undefined) ? all.join('') : `${isRaised ? '^' : '\\_'}${text}`;
+}
+
+/** HTML whose raised and lowered signs are kept where tags are removed, without the marks of notes. */
+export function plainScripts(html: string): string {
+  return html
+    .replace(/<sup(?:\s[^<>]{0,300})?>\s{0,9}<a\s[^<>]{0,300}>[^<]{0,10}<\/a>\s{0,9}<\/sup>/gi, '')
+    .replace(/<(su[bp])(?:\s[^<>]{0,300})?>([^<>]{1,20})<\/\1>/gi, (_, name: string, text: string) =>
+      scriptText(text, name.toLowerCase() === 'sup').replace('\\_', '_'),
+    );
+}
+
 const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim();
-const isPicture = (address: string) => WEB.test(address) || /^\/(?!\/)/.test(address);
+const isPictureAddress = (address: string) => WEB.test(address) || /^\/(?!\/)/.test(address);
 const styleOf = (node: Element) => node.getAttribute('style') ?? '';
 const isBlock = (node: Element) =>
   /^(?:P|DIV|LI|UL|OL|BLOCKQUOTE|FIGURE|SECTION|ARTICLE|TABLE|TR|H\d)$/.test(node.nodeName);
 
 /** CSS weight of a <b>, <strong> or <span>; NaN for other elements. */
 function weightOf(node: Element): number {
-  const [, weight] = /font-weight:\s*(\d{3}|bold|normal)/i.exec(styleOf(node)) ?? [];
+  const [, weight] = /(?<![\w-])font-weight:\s*(\d{3}|bold|normal)/i.exec(styleOf(node)) ?? [];
   if (weight !== undefined && /^(?:B|STRONG|SPAN)$/.test(node.nodeName))
     return { bold: 700, normal: 400 }[weight.toLowerCase()] ?? Number(weight);
   return /^(?:B|STRONG)$/.test(node.nodeName) ? 700 : Number.NaN;

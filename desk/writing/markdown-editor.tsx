@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import type { TextKind } from '../../contract/desk-texts.ts';
+import { counted } from '../format.ts';
 import { EDITOR_THEME } from './editor-theme.ts';
 import {
   addQuestion,
@@ -114,6 +115,7 @@ export function MarkdownEditor({
   const view = useRef<EditorView>(undefined);
   const [readOnly] = useState(() => new Compartment());
   const hint = useId();
+  const [lost, setLost] = useState(0);
 
   const takeFile = useEffectEvent((data: DataTransfer | null, event: Event) => {
     const [file] = data?.files ?? [];
@@ -128,6 +130,7 @@ export function MarkdownEditor({
     const isCode = event.clipboardData?.types.includes('vscode-editor-data');
     if (!onPastedPictures || isReadOnly || isCode || !html || html.length > MAX_PASTED_LENGTH) return false;
     const pasted = markdownOfHtml(html);
+    setLost(event.clipboardData?.files.length ? 0 : pasted.lost);
     // A copied picture is both a file and an address. Word adds a picture of the words.
     const isPicture = pasted.pictures.length === 1 && /^!\[[^\n]*\)$/.test(pasted.markdown);
     if (!pasted.markdown || (isPicture && event.clipboardData?.files.length)) return false;
@@ -250,6 +253,12 @@ export function MarkdownEditor({
         ) : null}
       </div>
       <div className="md__box" ref={box} />
+      {lost > 0 ? (
+        <p className="notice" role="status">
+          {counted(lost, 'picture')} could not be pasted: save{' '}
+          {lost === 1 ? 'it and choose it' : 'them and choose them'} here.
+        </p>
+      ) : null}
       <p className="vh" id={hint}>
         {isReadOnly ? 'Read only. ' : ''}
         {label} is Markdown. Tab leaves the editor; in a table it goes to the next cell.

@@ -186,6 +186,24 @@ test('a clipboard without formatting is pasted as its plain text', () => {
   expect(isPlain(markdownOfHtml('<p>a</p><p>b</p>'), 'a\nb')).toBe(false);
 });
 
+test('Word’s bold, footnotes and raised figures are kept, and its local pictures are counted', () => {
+  const word = `<p class=MsoNormal>It cost 10<sup>6</sup> <b style='mso-bidi-font-weight:normal'>euros</b><a style='mso-footnote-id:ftn1'
+    href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span
+    class=MsoFootnoteReference>[1]</span><![endif]></span></span></a>.</p>
+    <p class=MsoNormal><!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/a.emz"/></v:shape><![endif]--><![if !vml]><img
+    width=300 src="file:///C:/Users/ada/clip_image001.png"><![endif]></p>
+    <p class=MsoNormal><span style='mso-bidi-font-weight:bold'>plain</span></p>
+    <div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]>
+    <div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1"
+    name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Says the <i>notice</i>.</p></div>
+    <div style='mso-element:footnote' id=ftn2><p class=MsoFootnoteText><a href="#_ftnref2"><span class=MsoFootnoteReference>[2]</span></a> So it does.</p></div></div>`;
+  expect(pasted(word)).toBe(
+    'It cost 10⁶ **euros**\\[1\\].\n\nplain\n\n***\n\n1. Says the *notice*.\n2. So it does.',
+  );
+  expect(markdownOfHtml(word).lost).toBe(1);
+  expect(markdownOfHtml(GOOGLE_DOCS).lost).toBe(0);
+});
+
 test('a table that only places things is no table', () => {
   expect(
     pasted('<table><tr><td><table><tr><td>a</td><td>1</td></tr></table></td><td>b</td></tr></table>'),

@@ -13,6 +13,8 @@ export interface PastedPicture {
 export interface Pasted {
   markdown: string;
   pictures: PastedPicture[];
+  /** Number of pictures that stay behind: Word names files of the writer's machine. */
+  lost: number;
 }
 
 /** Longer clipboards, such as whole books, are pasted as plain text. */
@@ -26,6 +28,7 @@ const PART = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,/i;
 export function markdownOfHtml(html: string): Pasted {
   /** Addresses by source. A picture may be asked for twice. */
   const addresses = new Map<string, string>();
+  const lost = new Set<string>();
   const embedded: string[] = [];
   const short = html.replace(EMBEDDED, (_, start, source) => `${start}data:,${embedded.push(source) - 1}`);
   const markdown = htmlToMarkdown(short, {
@@ -35,6 +38,7 @@ export function markdownOfHtml(html: string): Pasted {
       // Brackets would end the address.
       const escaped = web?.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
       const place = escaped ?? (PART.test(source) ? `pasted-${addresses.size + 1}` : undefined);
+      if (place === undefined && /^(?:file|data):/i.test(source)) lost.add(source);
       if (place !== undefined && !addresses.has(source)) addresses.set(source, place);
       return addresses.get(source);
     },
@@ -44,7 +48,7 @@ export function markdownOfHtml(html: string): Pasted {
     const alt = markdown.slice(markdown.lastIndexOf('![', end) + 2, Math.max(end, 0));
     return { address, source, alt: alt.replace(/\\(.)/g, '$1').slice(0, 300) };
   });
-  return { markdown, pictures };
+  return { markdown, pictures, lost: lost.size };
 }
 
 /** Whether two texts have the same words: the clipboard has no formatting that plain text loses. */
