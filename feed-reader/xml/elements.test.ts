@@ -21,7 +21,7 @@ test('an element ends with its own closing tag, not with that of one inside it',
   ]);
 });
 
-test.each(['<a>', '<a><b></b>', '<a', '<a><!-- </a>'])(
+test.each(['<a>', '<a><b></b>', '<a', '<a><!-- </a>', '<a></a', '<a><a></a>'])(
   'a document that breaks off is refused: %j',
   (text) => {
     expect(() => read(text)).toThrow(XmlError);

@@ -1,4 +1,4 @@
-import { readAttributes, tagsIn } from './tags.ts';
+import { isSpecial, readAttributes, readTag, skipSpecial } from './tags.ts';
 
 export interface XmlElement {
   name: string;
@@ -15,26 +15,34 @@ const MAX_ELEMENTS = 200_000;
 
 /** The elements directly within a text, in linear time. No entity is expanded, and no DTD is read. */
 export function* elementsIn(text: string, start = 0): Generator<XmlElement> {
-  let outer: { name: string; end: number; attributes: ReadonlyMap<string, string> } | undefined;
-  let depth = 0;
   let count = 0;
-  for (const { name, attributes, selfClosing, isClosing, open, end } of tagsIn(text, start)) {
-    if (outer && (name !== outer.name || selfClosing)) continue;
-    if (outer) {
-      depth += isClosing ? -1 : 1;
-      if (depth > 0) continue;
-      yield { name, attributes: outer.attributes, inner: text.slice(outer.end + 1, open) };
-      outer = undefined;
-    } else if (!isClosing) {
-      if (end === -1) throw new XmlError('breaks off within a tag');
-      if (++count > MAX_ELEMENTS) throw new XmlError(`has more than ${MAX_ELEMENTS} elements within one`);
-      const element = { name, attributes: readAttributes(`<x ${attributes}>`), end };
-      if (selfClosing) yield { ...element, inner: '' };
-      else {
-        outer = element;
-        depth = 1;
-      }
-    }
+  for (let open = text.indexOf('<', start), next = 0; open !== -1; open = text.indexOf('<', next)) {
+    next = isSpecial(text, open) ? skipSpecial(text, open) : open + 1;
+    if (next === -1) return;
+    const tag = next === open + 1 ? readTag(text, open) : undefined;
+    if (!tag) continue;
+    const { name, selfClosing, end } = tag;
+    if (end === -1) throw new XmlError('breaks off within a tag');
+    if (++count > MAX_ELEMENTS) throw new XmlError(`has more than ${MAX_ELEMENTS} elements within one`);
+    const close = selfClosing ? end : closeOf(text, name, end + 1);
+    const inner = selfClosing ? '' : text.slice(end + 1, close);
+    yield { name, attributes: readAttributes(`<x ${tag.attributes}>`), inner };
+    next = text.indexOf('>', close) + 1;
   }
-  if (outer) throw new XmlError(`breaks off within <${outer.name}>`);
+}
+
+/** Returns the index of the closing tag; elements of the same name may be in between. */
+function closeOf(text: string, name: string, start: number): number {
+  let depth = 1;
+  for (let open = text.indexOf('<', start), next = 0; open !== -1; open = text.indexOf('<', next)) {
+    next = isSpecial(text, open) ? skipSpecial(text, open) : open + 1;
+    if (next === -1) break;
+    const isClosing = text.charAt(next) === '/';
+    if (next !== open + 1 || !text.startsWith(name, isClosing ? next + 1 : next)) continue;
+    const tag = readTag(text, isClosing ? next : open);
+    if (tag?.name !== name || tag.selfClosing || tag.end === -1) continue;
+    depth += isClosing ? -1 : 1;
+    if (depth === 0) return open;
+  }
+  throw new XmlError(`breaks off within <${name}>`);
 }
