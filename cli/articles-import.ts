@@ -1,13 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { MAX_EXPORT_BYTES } from '../contract/limits.ts';
 import { ExportError } from '../post-import/exported-post.ts';
 import { migrate } from '../server/data/database/migrate.ts';
 import { openDatabase } from '../server/data/database/open-database.ts';
+import { createImageWorker } from '../server/images/image-worker.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { createFetcher } from '../server/net/fetcher.ts';
 import { importArticles } from '../server/paper/articles/import-articles.ts';
-import { type ImportPlan, planImport, runImport } from '../server/paper/import/import-posts.ts';
+import { runImport } from '../server/paper/import/import-posts.ts';
+import { type ImportPlan, planImport } from '../server/paper/import/plan-import.ts';
 import { loadPublication, userAgentOf } from '../server/paper/publication/load-publication.ts';
 import { deploymentOf, environmentFor } from './environment.ts';
 import { startProgress } from './progress.ts';
@@ -54,7 +56,8 @@ async function importExport(values: Parameters<Run>[0], file: string): Promise<n
     throw new StartupError(`${file} is larger than ${MAX_EXPORT_BYTES / 1e6} MB. Export it in parts.`);
   const contentFolder = join(paperFolder, 'content');
   const site = typeof values.site === 'string' ? values.site : '';
-  const options = { publication, folder: join(contentFolder, 'articles'), site, now: new Date() };
+  const now = new Date();
+  const options = { publication, contentFolder, site, now };
   const plan = await planImport(await readFile(file), options).catch((error: unknown) => {
     throw error instanceof ExportError ? new StartupError(`${file}: ${error.message}`) : error;
   });
@@ -64,30 +67,34 @@ async function importExport(values: Parameters<Run>[0], file: string): Promise<n
     trustedHosts: publication.trustedHosts,
     userAgent: userAgentOf(publication),
   });
-  const progress = startProgress(plan.pictures.length + plan.articles.length);
+  const images = createImageWorker();
+  const progress = startProgress(plan.pictures.length + plan.texts.length);
   const outcome = await runImport(plan, {
     fetcher,
+    makePicture: images.makePicture,
     contentFolder,
     paperFolder,
+    name: basename(file),
+    now,
     onStep: (what) => progress.step(what),
   });
   progress.end();
+  await images.close();
   for (const { address, reason } of outcome.failed) console.log(`${address}: not fetched (${reason})`);
-  const { articles, drafts, pictures, failed } = outcome;
+  const { articles, pages, drafts, pictures, failed } = outcome;
   const missed = failed.length > 0 ? `; ${failed.length} pictures stay at their old address` : '';
-  console.log(`Imported ${articles} articles, ${drafts} of them drafts, and ${pictures} pictures${missed}.`);
+  console.log(
+    `Imported ${articles} articles and ${pages} pages, ${drafts} of them drafts, and ${pictures} pictures${missed}.`,
+  );
   return 0;
 }
 
-function printPlan(
-  file: string,
-  { system, articles, drafts, existing, pictures, leftOut }: ImportPlan,
-): void {
-  const existingNote = existing > 0 ? `; ${existing} are here already` : '';
+function printPlan(file: string, { system, texts, drafts, existing, pictures, leftOut }: ImportPlan): void {
+  const existingNote = existing.length > 0 ? `; here already: ${existing.join(', ')}` : '';
   console.log(
-    `${file}: ${system}, ${articles.length} articles to import, ${drafts} of them drafts, with ${pictures.length} pictures${existingNote}.`,
+    `${file}: ${system}, ${texts.length} articles and pages to import, ${drafts} of them drafts, with ${pictures.length} pictures${existingNote}.`,
   );
   if (leftOut.length === 0) return;
   const rows = leftOut.map(({ what, count, examples }) => [what, count, examples.join(', ')]);
-  console.log(formatTable(['not imported', 'number', 'such as'], rows));
+  console.log(formatTable(['to note', 'number', 'such as'], rows));
 }

@@ -3,6 +3,7 @@ import type { DeskResponse } from '../../contract/desk.ts';
 import { MAX_EXPORT_BYTES } from '../../contract/limits.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogButton } from '../components/dialog-button.tsx';
 import { Field } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
@@ -44,8 +45,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Import articles" onClose={onClose}>
       <Form
-        verb={plan ? `Import ${counted(plan.articles, 'article')}` : 'Check the file'}
-        isReady={file !== undefined && (!plan || plan.articles > 0)}
+        verb={plan ? `Import ${counted(plan.articles + plan.pages, 'text')}` : 'Check the file'}
+        isReady={file !== undefined && (!plan || plan.articles + plan.pages > 0)}
         task={send}
         tools={
           <Button isLarge onClick={onClose}>
@@ -74,28 +75,76 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             setPlan(undefined);
           }}
         />
-        {share === undefined ? null : <p className="meta">Uploading: {Math.round(share * 100)}%</p>}
+        {share === undefined ? null : share < 1 ? (
+          <p className="meta">Uploading: {Math.round(share * 100)}%</p>
+        ) : (
+          <Reading />
+        )}
         {plan ? <Plan plan={plan} /> : null}
       </Form>
+      {plan || share !== undefined ? null : <Undo />}
     </Dialog>
   );
 }
 
+function Reading() {
+  const { data } = useResource('importProgress', {}, { refreshMs: REFRESH_MS, isFresh: true });
+  const { done, total } = data?.reading ?? { done: 0, total: 0 };
+  return <p className="meta">{total === 0 ? 'Reading the file…' : `Reading: ${done} of ${total} posts`}</p>;
+}
+
+/** The latest import, until something of it was changed. */
+function Undo() {
+  const { call } = useDesk();
+  const { data, reload } = useResource('importProgress', {}, { isFresh: true });
+  const { undoable } = data ?? {};
+  if (!undoable) return null;
+  return (
+    <p className="meta">
+      Latest import: {undoable.name}, {counted(undoable.texts, 'text')}.{' '}
+      <DialogButton
+        verb="Remove"
+        label="Remove what this import wrote"
+        isDestructive
+        task={async () => {
+          await call('undoImport', {});
+          await reload();
+          return 'Removed.';
+        }}
+      >
+        <p>
+          {counted(undoable.texts, 'text')} and the pictures that nothing else uses are removed from the
+          paper’s folder.
+        </p>
+      </DialogButton>
+    </p>
+  );
+}
+
 function Plan({ plan }: { plan: DeskResponse<'checkImport'> }) {
-  const { system, articles, drafts, existing, pictures, leftOut } = plan;
+  const { system, articles, pages, drafts, existing, pictures, leftOut } = plan;
   const parts = [
-    `${counted(articles, 'article')} to import`,
+    `${counted(articles, 'article')}${pages > 0 ? ` and ${counted(pages, 'page')}` : ''} to import`,
     ...(drafts > 0 ? [`${drafts} of them as drafts`] : []),
     `with ${counted(pictures, 'picture')}`,
-    ...(existing > 0 ? [`${existing} here already`] : []),
   ];
   return (
     <div role="status">
       <p>
         <b>{system}:</b> {parts.join(', ')}.
       </p>
-      {leftOut.length > 0 ? <h3 className="hed hed--sm">Not imported</h3> : null}
-      <Rows label="Not imported" items={leftOut} empty="Everything in this file can be imported.">
+      {existing.length > 0 ? (
+        <details>
+          <summary>{counted(existing.length, 'post')} here already</summary>
+          <p className="meta">{existing.join(' · ')}</p>
+        </details>
+      ) : null}
+      {leftOut.length > 0 ? <h3 className="hed hed--sm">Held back, changed or not imported</h3> : null}
+      <Rows
+        label="Held back, changed or not imported"
+        items={leftOut}
+        empty="Everything in this file can be imported."
+      >
         {({ what, count, examples }) => (
           <Row key={what} tools={<span className="mark mark--note">{count}</span>}>
             <p>{what}</p>
@@ -127,7 +176,8 @@ function Progress() {
           {outcome ? (
             <>
               <p>
-                Imported {counted(outcome.articles, 'article')} and {counted(outcome.pictures, 'picture')}.
+                Imported {counted(outcome.articles, 'article')}, {counted(outcome.pages, 'page')} and{' '}
+                {counted(outcome.pictures, 'picture')}.
               </p>
               {outcome.failed.length > 0 ? (
                 <>

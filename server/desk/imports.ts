@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
 import type { IMPORT_ROUTES } from '../../contract/desk-import.ts';
@@ -7,14 +6,18 @@ import { ExportError } from '../../post-import/exported-post.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { errorMessage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { type ImportPlan, planImport, runImport } from '../paper/import/import-posts.ts';
+import { OWN_SOURCE } from '../paper/articles/store-articles.ts';
+import { runImport } from '../paper/import/import-posts.ts';
+import { isUnchanged, readRecords, undoImport } from '../paper/import/import-record.ts';
+import { type ImportPlan, planInWorker } from '../paper/import/plan-import.ts';
 import { auditOf } from './audit.ts';
 import type { DeskCall, DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { explainFailedWrite } from './text-files.ts';
 import type { TextStore, TextsSite } from './text-store.ts';
 
-type Progress = DeskResponse<'importProgress'>;
+/** The last import of a paper. */
+export type ImportProgress = Omit<DeskResponse<'importProgress'>, 'reading' | 'undoable'>;
 
 interface ImportsOptions {
   db: Kysely<Schema>;
@@ -22,7 +25,7 @@ interface ImportsOptions {
   site: TextsSite;
   store: Pick<TextStore, 'expectWriting'>;
   /** The last import of each paper, which survives a change of its settings. */
-  imports: Map<string, Progress>;
+  imports: Map<string, ImportProgress>;
   log: Log;
   clock: () => Date;
 }
@@ -32,7 +35,10 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
   const { db, publication, site, store, imports, log, clock } = options;
   const { domain, desk } = publication;
   const note = auditOf({ publication: domain, clock });
-  const idle: Progress = { isRunning: false, done: 0, total: 0, outcome: null, error: null };
+  const idle: ImportProgress = { isRunning: false, done: 0, total: 0, outcome: null, error: null };
+  /** By account. */
+  const reading = new Map<string, { done: number; total: number }>();
+  const { contentFolder } = site;
   const current = () => imports.get(domain) ?? idle;
 
   /** Nobody publishes without a review, where the paper requires one: what editors import are drafts. */
@@ -42,19 +48,27 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
     account,
     query,
     file,
-  }: Pick<DeskCall<'checkImport'>, 'account' | 'query' | 'file'>): Promise<ImportPlan> {
+    who,
+  }: Pick<DeskCall<'checkImport'>, 'account' | 'query' | 'file' | 'who'>): Promise<ImportPlan> {
     await store.expectWriting('articles');
+    if (reading.has(who))
+      throw new DeskFailure(409, 'Your other file is still being read. Wait until it is done.');
+    reading.set(who, { done: 0, total: 0 });
     try {
-      return await planImport(file, {
-        publication,
-        folder: join(site.contentFolder, 'articles'),
+      return await planInWorker(file, {
+        publication: { domain, timeZone: publication.timeZone, categories: publication.categories },
+        contentFolder,
         site: query.site,
         asDrafts: isAsDrafts(account?.role),
+        stored: await readStoredNames(db, domain),
         now: clock(),
+        onRead: (done, total) => reading.set(who, { done, total }),
       });
     } catch (error) {
       if (error instanceof ExportError) throw new DeskFailure(422, error.message);
       throw error;
+    } finally {
+      reading.delete(who);
     }
   }
 
@@ -63,39 +77,83 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
       const outcome = await explainFailedWrite(() =>
         runImport(planned, {
           ...site,
+          name,
+          now: clock(),
           onStep: () => imports.set(domain, { ...current(), done: current().done + 1 }),
         }),
       );
-      const target = `${name}: ${outcome.articles} articles, ${outcome.pictures} pictures`;
+      const target = `${name}: ${outcome.articles} articles, ${outcome.pages} pages, ${outcome.pictures} pictures`;
       await note(db, who, 'import articles', target);
       imports.set(domain, { ...current(), isRunning: false, outcome });
     } catch (error) {
       if (!(error instanceof DeskFailure)) log.error({ err: error, name }, 'an import of articles failed');
       imports.set(domain, { ...current(), isRunning: false, error: errorMessage(error) });
     } finally {
-      await site.reloadContent('articles').catch(() => {});
+      await reload();
     }
+  }
+
+  async function reload(): Promise<void> {
+    for (const kind of ['articles', 'pages'] as const) await site.reloadContent(kind).catch(() => {});
+  }
+
+  async function progressFor(who: string) {
+    const now = current();
+    const last = now.isRunning ? undefined : (await readRecords(contentFolder)).at(-1);
+    const undoable =
+      last && (await isUnchanged(contentFolder, last))
+        ? { name: last.name, at: last.at, texts: last.texts.length }
+        : null;
+    return { ...now, reading: reading.get(who) ?? null, undoable };
+  }
+
+  function begin(): void {
+    if (current().isRunning) throw new DeskFailure(409, 'Another import is running. Wait until it is done.');
+    imports.set(domain, { ...idle, isRunning: true });
   }
 
   return {
     async checkImport(call) {
-      const planned = await plan(call);
-      return { ...planned, articles: planned.articles.length, pictures: planned.pictures.length };
+      const { system, texts, drafts, existing, pictures, leftOut } = await plan(call);
+      const pages = texts.filter(({ file }) => file.startsWith('pages/')).length;
+      const articles = texts.length - pages;
+      return { system, articles, pages, drafts, existing, pictures: pictures.length, leftOut };
     },
     async startImport(call) {
-      if (current().isRunning)
-        throw new DeskFailure(409, 'Another import is running. Wait until it is done.');
-      imports.set(domain, { ...idle, isRunning: true });
+      begin();
       try {
         const planned = await plan(call);
-        imports.set(domain, { ...current(), total: planned.articles.length + planned.pictures.length });
+        imports.set(domain, { ...current(), total: planned.texts.length + planned.pictures.length });
         void run(planned, call.who, call.query.name);
       } catch (error) {
         imports.set(domain, idle);
         throw error;
       }
-      return current();
+      return progressFor(call.who);
     },
-    importProgress: async () => current(),
+    importProgress: ({ who }) => progressFor(who),
+    async undoImport({ who }) {
+      await store.expectWriting('articles');
+      begin();
+      const undone = await explainFailedWrite(() => undoImport(contentFolder, site.paperFolder)).finally(() =>
+        imports.set(domain, idle),
+      );
+      if (!undone)
+        throw new DeskFailure(409, 'Something of this import was changed. Remove its articles one by one.');
+      await note(db, who, 'undo import', `${undone.name}: ${undone.texts.length} texts`);
+      await reload();
+      return progressFor(who);
+    },
   };
+}
+
+/** Slugs of articles that a command stored from another folder. */
+async function readStoredNames(db: Kysely<Schema>, domain: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['slug', 'former_slugs'])
+    .where('publication', '=', domain)
+    .where('source', '!=', OWN_SOURCE)
+    .execute();
+  return new Set(rows.flatMap(({ slug, former_slugs }) => [slug, ...former_slugs]));
 }

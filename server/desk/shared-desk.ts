@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { DeskResponse } from '../../contract/desk.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { countOutcomes, type Metrics } from '../lib/metrics.ts';
 import { createRateLimit } from '../lib/rate-limit.ts';
 import { createSemaphore, type Semaphore } from '../lib/semaphore.ts';
 import { DeskFailure } from './desk-failure.ts';
+import type { ImportProgress } from './imports.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createTextHolds, type TextHolds } from './text-holds.ts';
 
@@ -38,7 +38,7 @@ export function createSharedDesk(options: SharedDeskOptions) {
   return {
     passwords: createPasswords(options.passwordCost),
     signIns: createSignIns(options),
-    imports: new Map<string, DeskResponse<'importProgress'>>(),
+    imports: new Map<string, ImportProgress>(),
     /** Those of the texts in a folder, which stays when the domain of its paper changes. */
     holdsOf: (contentFolder: string): TextHolds =>
       holds.getOrInsertComputed(contentFolder, () => createTextHolds(options.clock)),

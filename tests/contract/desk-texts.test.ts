@@ -23,6 +23,7 @@ import { shaOf } from '../../server/desk/text-revisions.ts';
 import { createImageWorker } from '../../server/images/image-worker.ts';
 import { FetchError } from '../../server/net/fetch-error.ts';
 import { watchArticles } from '../../server/paper/articles/article-watcher.ts';
+import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import type { FolderWatch } from '../../server/paper/content/watch-folder.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { type DeskAnswer, openTestDesk, PASSWORD, type TestDesk } from '../support/desk-client.ts';
@@ -923,30 +924,64 @@ describe.for(databases)('on $name', ({ open }) => {
     expect((await importing('checkImport', EXPORT)).body).toEqual({
       system: 'WordPress',
       articles: 1,
-      drafts: 0,
-      existing: 0,
+      pages: 1,
+      drafts: 1,
+      existing: [],
       pictures: 1,
-      leftOut: [{ what: 'pages', count: 1, examples: ['About'] }],
+      leftOut: [{ what: 'pages: they become drafts in content/pages', count: 1, examples: ['About'] }],
     });
     await expect(onDisk()).rejects.toThrow('ENOENT');
-    expect((await importing('startImport', EXPORT)).body).toMatchObject({ isRunning: true, total: 2 });
+    expect((await importing('startImport', EXPORT)).body).toMatchObject({ isRunning: true, total: 3 });
     await expect.poll(imported).toMatchObject({
       isRunning: false,
-      done: 2,
+      done: 3,
       error: null,
-      outcome: { articles: 1, pictures: 0, failed: [{ address: 'https://old.example/gone.png' }] },
+      outcome: { articles: 1, pages: 1, pictures: 0, failed: [{ address: 'https://old.example/gone.png' }] },
     });
     expect(await onDisk()).toContain('aliases: [/2019/rope]');
     await expect.poll(async () => (await ask('text')).body.state).toBe('published');
     expect(await logged()).toEqual(['import articles']);
-    expect((await importing('checkImport', EXPORT)).body).toMatchObject({ articles: 0, existing: 1 });
+    expect((await importing('checkImport', EXPORT)).body).toMatchObject({
+      articles: 0,
+      pages: 0,
+      existing: ['Rope', 'About'],
+    });
+  });
+
+  test('one file of an account is read at a time; an import can be undone until something of it was changed', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => importing('checkImport', EXPORT)));
+    expect([first?.status, second?.status].toSorted()).toEqual([200, 409]);
+    await importing('startImport', EXPORT);
+    await expect.poll(imported).toMatchObject({ isRunning: false, undoable: { name: 'old.xml', texts: 2 } });
+    const original = await onDisk();
+    await writeFile(path(), `${original}More.\n`);
+    expect((await imported()).undoable).toBe(null);
+    expect(says(await desk.ask('undoImport', { session: ada, body: {} }))).toEqual([
+      409,
+      'Something of this import was changed. Remove its articles one by one.',
+    ]);
+    await writeFile(path(), original);
+    expect((await desk.ask('undoImport', { session: ada, body: {} })).body).toMatchObject({ undoable: null });
+    await expect(onDisk()).rejects.toThrow('ENOENT');
+    expect(await logged()).toEqual(['import articles', 'undo import']);
+  });
+
+  test('articles that a command stored from another folder keep their names', async () => {
+    const imports = join(folder, 'imports');
+    await mkdir(imports);
+    await writeFile(join(imports, 'rope.md'), '---\ntitle: Cord\ndescription: d\ndate: 2026-03-01\n---\nx\n');
+    const home = { domain: 'meridianledger.example', timeZone: 'UTC' };
+    await importArticles({ folder: imports, home, db: database.db });
+    await importing('startImport', EXPORT);
+    await expect.poll(imported).toMatchObject({ isRunning: false, outcome: { articles: 1 } });
+    expect(await onDisk('rope-2.md')).toContain('title: Rope');
   });
 
   test('what editors import into a paper with reviews are drafts; a file that is no export is refused', async () => {
     await reopen({ reviewRequired: true });
-    expect((await importing('checkImport', EXPORT)).body.drafts).toBe(1);
+    expect((await importing('checkImport', EXPORT)).body.drafts).toBe(2);
     const op = await desk.join('Olga', 'operator');
-    expect((await importing('checkImport', EXPORT, op)).body.drafts).toBe(0);
+    expect((await importing('checkImport', EXPORT, op)).body.drafts).toBe(1);
     expect(says(await importing('startImport', '<html>'))).toEqual([
       422,
       'This is neither a WordPress export (XML, from Tools → Export) nor a Ghost export (JSON).',
