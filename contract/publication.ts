@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category, TOPICS, type Topic } from './categories.ts';
 import { TRENDING_TOPICS } from './limits.ts';
+import { readTrustedHost } from './trusted-host.ts';
 
 /**
  * publication.json: the brand, feeds and content of one site. Messages say what to write instead; descriptions are those of
@@ -77,6 +78,8 @@ const feedSetting = z
     ),
   );
 
+const anyFeeds = feedSetting.prefault(null);
+
 const categorySetting = z.strictObject({
   name: text.max(40, 'write at most 40 characters').optional(),
   description: text.max(300, 'write at most 300 characters').optional(),
@@ -98,6 +101,8 @@ const topicTerms = z
       ? { strong: value.filter(isPhrase), supporting: value.filter((term) => !isPhrase(term)) }
       : value,
   );
+
+const anyTerms = topicTerms.prefault([]);
 
 const video = {
   title: text,
@@ -147,7 +152,10 @@ export const publicationSchema = z.strictObject({
   $schema: z.string().optional().describe('where the JSON Schema of this file is, for editors'),
   notes: z.string().optional().describe('free words, never shown'),
   name: text.describe('the name of the paper, in header and footer'),
-  tagline: text.describe('under the name; phones show one line of it, about 40 letters'),
+  tagline: text
+    .or(z.literal(''))
+    .default('')
+    .describe('under the name; phones show one line of it, about 40 letters'),
   description: text
     .max(200, 'write at most 200 characters')
     .optional()
@@ -170,7 +178,8 @@ export const publicationSchema = z.strictObject({
         return false;
       }
     }, 'write an IANA time zone such as "America/New_York"')
-    .describe('where the paper is published: the date in the header'),
+    .default('UTC')
+    .describe('`UTC` by default; where the paper is published: the date in the header'),
   locale: text
     .refine(isLocale, 'write a language, or a language and a country, such as "en" or "en-GB"')
     .default('en')
@@ -187,9 +196,11 @@ export const publicationSchema = z.strictObject({
     .describe(
       '`footer`: a line under the name; `blog`, `faq`, `partners`, `search`: what these pages say under their headings, and to search engines. Without them the pages say only what is true of any paper. `defaultAuthor`: who signs a story whose feed names no author, `{source}` being the feed\'s title; `masthead new` writes `"{source}"`, without it the card says Staff Reporter',
     ),
-  feeds: oneOfEach<Category, typeof feedSetting>(CATEGORIES, feedSetting).describe(
-    'an address for each of the fifteen categories, a list of several, or `null` for a category that the paper does not have. Instead of an address there may be `{"url": "…"}` with more settings; `images`: `proxy` (fetched, resized and served here), `direct` or `off`; `everyMinutes`: 15 by default; `publicUrl`: the address that OPML and our own feeds name as the source, where `url` holds a key or its query matters: `url` is given away without its query',
-  ),
+  feeds: oneOfEach<Category, typeof anyFeeds>(CATEGORIES, anyFeeds)
+    .prefault({})
+    .describe(
+      'of the fifteen categories, those that the paper has: an address for each, or a list of several; the others may be `null`. Instead of an address there may be `{"url": "…"}` with more settings; `images`: `proxy` (fetched, resized and served here), `direct` or `off`; `everyMinutes`: 15 by default; `publicUrl`: the address that OPML and our own feeds name as the source, where `url` holds a key or its query matters: `url` is given away without its query',
+    ),
   categories: z
     .partialRecord(z.enum(CATEGORIES), categorySetting)
     .default({})
@@ -248,11 +259,17 @@ export const publicationSchema = z.strictObject({
     ),
   trendingTopics: z
     .array(text, 'write a list of five texts')
-    .length(TRENDING_TOPICS, `write exactly ${TRENDING_TOPICS} topics`)
-    .describe('exactly five'),
-  topics: oneOfEach<Topic, typeof topicTerms>(TOPICS, topicTerms).describe(
-    'the words that bring stories to Markets, Innovation, Fintech, Leadership, Sustainability and Startups, each `{"strong": […], "supporting": […]}`: a strong one in a headline is enough, of supporting ones two must come together, one of them in the headline. In a plain list, phrases are strong',
-  ),
+    .refine(
+      ({ length }) => length === TRENDING_TOPICS || length === 0,
+      `write exactly ${TRENDING_TOPICS} topics, or none`,
+    )
+    .default([])
+    .describe('exactly five, or none'),
+  topics: oneOfEach<Topic, typeof anyTerms>(TOPICS, anyTerms)
+    .prefault({})
+    .describe(
+      'the words that bring stories to Markets, Innovation, Fintech, Leadership, Sustainability and Startups, each `{"strong": […], "supporting": […]}`: a strong one in a headline is enough, of supporting ones two must come together, one of them in the headline. In a plain list, phrases are strong',
+    ),
   partners: z
     .array(
       z.strictObject({
@@ -263,6 +280,7 @@ export const publicationSchema = z.strictObject({
         originalUrl: address,
       }),
     )
+    .default([])
     .describe('documents: `id`, `title`, `description`, `directUrl` (an image), `originalUrl`'),
   social: z
     .partialRecord(z.enum(SOCIAL), address)
@@ -310,7 +328,13 @@ export const publicationSchema = z.strictObject({
     .default(false)
     .describe('`true` serves the feeds, stories and events of the sample at `/newswire`; `false` by default'),
   trustedHosts: z
-    .array(text)
+    .array(
+      text.refine(
+        (entry) => readTrustedHost(entry) !== undefined,
+        'write a host, or a host and its port, such as "wire.internal:8080", without https://',
+      ),
+      'write a list of hosts, such as ["wire.internal:8080"]',
+    )
     .default([])
     .describe(
       'hosts that feeds and images may live on though their address is private; only what this file or a document on such a host names is fetched from them',
@@ -327,6 +351,16 @@ function isLocale(value: string): boolean {
 
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationFeed = Publication['feeds'][Category][number];
+
+/** The paper in a sentence or less, for search engines and feed readers. */
+export function descriptionOf({
+  description,
+  tagline,
+  name,
+}: Pick<Publication, 'description' | 'tagline' | 'name'>): string {
+  return description ?? (tagline || name);
+}
+
 /** A feed's address as others may see it: a query may hold a key. */
 export function publicFeedAddress(
   { url, publicUrl }: Pick<PublicationFeed, 'url' | 'publicUrl'>,

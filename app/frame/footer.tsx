@@ -29,7 +29,7 @@ export function Footer({ publication, pages, network, now }: FooterProps) {
         <div className="foot__top">
           <div>
             <p className="foot__name">{publication.name}</p>
-            <p className="foot__tag">{publication.tagline}</p>
+            {publication.tagline ? <p className="foot__tag">{publication.tagline}</p> : null}
             {publication.texts.footer ? <p className="foot__net">{publication.texts.footer}</p> : null}
           </div>
           <div className="foot__cols">

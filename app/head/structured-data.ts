@@ -1,7 +1,7 @@
 import { authorPath, authorSlug } from '../../contract/authors.ts';
 import type { AuthorProfile } from '../../contract/blog.ts';
 import type { PageLink } from '../../contract/pages.ts';
-import type { Publication } from '../../contract/publication.ts';
+import { descriptionOf, type Publication } from '../../contract/publication.ts';
 
 /** schema.org data for search engines, with absolute addresses. */
 
@@ -19,7 +19,7 @@ export function publisher(publication: Publication): object {
     '@id': `${site}/#publisher`,
     name: publication.name,
     url: `${site}/`,
-    description: publication.description ?? publication.tagline,
+    description: descriptionOf(publication),
     logo: { '@type': 'ImageObject', url: `${site}/icons/512.png`, width: 512, height: 512 },
     ...(accounts.length > 0 ? { sameAs: accounts } : {}),
   };

@@ -156,7 +156,7 @@ test('a bad answer about feeds is asked for again, the other answers stay, and a
     'quay.example',
     'http://127.0.0.1:9/0.xml',
     'http://127.0.0.1:9/1.xml',
-    null,
+    undefined,
   ]);
   expect(said).toMatch(/node \S+\/bin\/masthead\.mjs serve 'my paper' {5}shows it/);
 });

@@ -53,7 +53,7 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: Places): object {
   const feedsOf = (category: Category) => {
     if (feeds.size === 0) return `/${starterFile(category)}`;
     const urls = feeds.get(category) ?? [];
-    return urls.length > 1 ? urls : (urls[0] ?? null);
+    return urls.length > 1 ? urls : urls[0];
   };
   const { name, tagline, domain, timeZone } = answers;
   return {
@@ -90,8 +90,6 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: Places): object {
       },
       startups: { strong: ['start-up', 'startup', 'seed round'], supporting: ['founders', 'venture'] },
     },
-    partners: [],
-    social: {},
   };
 }
 

@@ -86,7 +86,6 @@ function NewPaperForm({ choices, onAdded, onClose }: NewPaperProps & { choices: 
           name="tagline"
           label="Tagline"
           maxLength={200}
-          required={choices.tagline === ''}
           placeholder={choices.tagline}
           issue={issueOf('tagline')}
         />

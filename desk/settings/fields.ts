@@ -43,7 +43,7 @@ export const PAPER: readonly GroupSpec[] = [
         hint: 'In the header, the footer and search results.',
         isRequired: true,
       },
-      { path: ['tagline'], label: 'Tagline', hint: 'Under the name.', isRequired: true },
+      { path: ['tagline'], label: 'Tagline', hint: 'Under the name.' },
       {
         path: ['description'],
         label: 'Description',
@@ -95,9 +95,8 @@ export const FRONT: readonly GroupSpec[] = [
       {
         path: ['trendingTopics'],
         label: 'Trending topics',
-        hint: 'Exactly five, one per line.',
+        hint: 'Exactly five, one per line, or none.',
         type: 'lines',
-        isRequired: true,
       },
       {
         path: ['eventsWall'],

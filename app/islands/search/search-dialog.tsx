@@ -124,7 +124,7 @@ export function SearchDialog({ dialog, publication, topics, ...newest }: SearchD
               </button>
             </Suggestions>
           ) : null}
-          <Suggestions title="Trending topics" words={topics} onChoose={ask} />
+          {topics.length > 0 ? <Suggestions title="Trending topics" words={topics} onChoose={ask} /> : null}
           <NewestArticles {...newest} />
         </div>
       ) : null}

@@ -66,10 +66,12 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
       ) : null}
       <div className="front__side">
         {featuredVideo ? <FeaturedVideo video={featuredVideo} /> : null}
-        <section className="front__trend" aria-labelledby="trending">
-          <SectionHead title="Trending Topics" id="trending" minor />
-          <SearchBadges words={trendingTopics} />
-        </section>
+        {trendingTopics.length > 0 ? (
+          <section className="front__trend" aria-labelledby="trending">
+            <SectionHead title="Trending Topics" id="trending" minor />
+            <SearchBadges words={trendingTopics} />
+          </section>
+        ) : null}
         <Newest title="Earlier" stories={newest.underTrending} visit={visit} />
       </div>
     </div>

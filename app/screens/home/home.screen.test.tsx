@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/categories.ts';
+import { publicationSchema } from '../../../contract/publication.ts';
 import { feedApi, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import type { Visit } from '../../screen.ts';
 import { home } from './home.screen.tsx';
@@ -108,6 +109,14 @@ describe('the front page', () => {
     for (const topic of publication.trendingTopics) {
       expect(html).toContain(`href="/search?q=${topic.replaceAll(' ', '+')}">${topic}</a>`);
     }
+  });
+
+  test('leaves out what the smallest paper does not have', async () => {
+    const least = publicationSchema.parse({ name: 'The Mill', domain: 'mill.example' });
+    const { html, status } = await open({ api: full(), publication: least });
+    expect(status).toBe(200);
+    expect(html).not.toContain('Trending Topics');
+    expect(html).not.toMatch(/<(h[1-6]|ul|ol|section)[^>]*><\/\1>/);
   });
 
   test('goes without a category that fails, and says so to the log', async () => {

@@ -1,5 +1,6 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { CATEGORIES, TOPIC_NAMES } from '../../../contract/categories.ts';
+import { descriptionOf } from '../../../contract/publication.ts';
 import { ARTICLES_TAG, feedTag, PINS_TAG } from '../../../contract/tags.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -74,7 +75,7 @@ function withoutPlaced(articles: readonly BlogSummary[], page: FrontPage): BlogS
 
 function homeHead({ publication }: Pick<Visit, 'publication'>): Head {
   return {
-    description: publication.description ?? publication.tagline,
+    description: descriptionOf(publication),
     canonical: '/',
     card: { screen: 'home' },
   };

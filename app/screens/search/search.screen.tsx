@@ -98,7 +98,7 @@ function SearchPage({ data, visit }: PageProps<SearchData>) {
       <SearchForm name={publication.name} words={words} kind={kind} />
       {failed ? <Failure message="Search isn’t responding." retry={`/search?${visit.query}`} /> : null}
       {answer ? <SearchResults answer={answer} visit={visit} /> : null}
-      {words === '' || answer?.results.length === 0 ? (
+      {publication.trendingTopics.length > 0 && (words === '' || answer?.results.length === 0) ? (
         <Suggestions topics={publication.trendingTopics} />
       ) : null}
     </TitledPage>

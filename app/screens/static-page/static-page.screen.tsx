@@ -6,6 +6,7 @@ import {
   type StaticPage,
   staticPage,
 } from '../../../contract/pages.ts';
+import { descriptionOf } from '../../../contract/publication.ts';
 import { LINKS_TAG, PAGES_TAG } from '../../../contract/tags.ts';
 import { RichText } from '../../components/rich-text.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
@@ -28,7 +29,7 @@ export const staticPages = screen<PageData>({
   styles,
   head: ({ params: { name = '' }, publication }) => ({
     title: titleOfName(name),
-    description: publication.description ?? publication.tagline,
+    description: descriptionOf(publication),
     canonical: `/${name}`,
     card: { page: name },
   }),

@@ -93,7 +93,7 @@ export function articleCard({ metaTitle: title, pinterestImageLink }: BlogDetail
 }
 
 function screenCard(screen: CardScreen, { name, tagline, description, texts }: Publication): CardPlan {
-  if (screen === 'home') return illustratedCard(tagline, description ?? name, 'world', name);
+  if (screen === 'home') return illustratedCard(tagline || name, description ?? name, 'world', name);
   const text = screen === 'feeds' ? undefined : texts[screen];
   const kicker = SCREEN_NAMES[screen];
   return illustratedCard(text === undefined ? name : kicker, text ?? kicker, 'opinion', kicker);

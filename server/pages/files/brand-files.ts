@@ -1,4 +1,4 @@
-import type { Publication } from '../../../contract/publication.ts';
+import { descriptionOf, type Publication } from '../../../contract/publication.ts';
 import { PUBLICATION_TAG } from '../../../contract/tags.ts';
 import type { Brand } from '../../images/brand/brand.ts';
 import { packIco } from '../../images/brand/icon-svg.ts';
@@ -44,10 +44,7 @@ export function brandFiles({ publication, brand, render }: BrandFileParts): File
 }
 
 /** The web app manifest: what a browser needs to install the paper. */
-export function writeManifest(
-  { description, tagline, locale }: Publication,
-  { name, colours }: Brand,
-): string {
+export function writeManifest(publication: Publication, { name, colours }: Brand): string {
   const picture = (file: string, size: number, purpose: string) => ({
     src: `/icons/${file}.png`,
     sizes: `${size}x${size}`,
@@ -57,12 +54,12 @@ export function writeManifest(
   return JSON.stringify({
     name,
     short_name: name.replace(/^the\s+/i, '').slice(0, 30),
-    description: description ?? tagline,
+    description: descriptionOf(publication),
     id: '/',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: locale,
+    lang: publication.locale,
     background_color: colours.paper.light,
     theme_color: colours.paper.light,
     icons: [

@@ -1,5 +1,5 @@
 import type { ResolveImage } from '../../../contract/image.ts';
-import type { Publication } from '../../../contract/publication.ts';
+import { descriptionOf, type Publication } from '../../../contract/publication.ts';
 import type { ArchivedArticle } from '../../paper/articles/article-archive.ts';
 import type { Pages } from '../bundle/pages.ts';
 import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
@@ -16,11 +16,11 @@ interface ArticlesFeedParts {
 /** The publication's own articles, or those of one author, in full. */
 export async function feedOfArticles(parts: ArticlesFeedParts): Promise<Feed> {
   const { publication, author, articles } = parts;
-  const { name, description, tagline } = publication;
+  const { name } = publication;
   return {
     ...feedDefaults(publication, author?.path),
     title: author ? `${author.name}: ${name}` : name,
-    description: author ? `Articles by ${author.name} in ${name}.` : (description ?? tagline),
+    description: author ? `Articles by ${author.name} in ${name}.` : descriptionOf(publication),
     home: `https://${publication.domain}${author?.path ?? '/'}`,
     entries: await Promise.all(articles.map((article) => entryOf(article, parts))),
   };

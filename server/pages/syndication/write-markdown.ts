@@ -1,5 +1,5 @@
 import type { BlogDetail } from '../../../contract/blog.ts';
-import type { Publication } from '../../../contract/publication.ts';
+import { descriptionOf, type Publication } from '../../../contract/publication.ts';
 
 /** An article as plain Markdown: what it is, then its text as it was written. */
 export function articleMarkdown(slug: string, detail: BlogDetail, { name, domain }: Publication): string {
@@ -31,11 +31,11 @@ export function writeLlms(
   publication: Publication,
   lists: Readonly<Record<string, readonly Listed[]>>,
 ): string {
-  const { name, description, tagline } = publication;
+  const { name } = publication;
   const sections = Object.entries(lists)
     .filter(([, listed]) => listed.length > 0)
     .map(([heading, listed]) => `## ${heading}\n\n${listed.map(lineOf).join('\n')}`);
-  return `${[`# ${oneLine(name)}`, `> ${oneLine(description ?? tagline)}`, ...sections].join('\n\n')}\n`;
+  return `${[`# ${oneLine(name)}`, `> ${oneLine(descriptionOf(publication))}`, ...sections].join('\n\n')}\n`;
 }
 
 function lineOf({ title, address, description = '' }: Listed): string {

@@ -152,10 +152,23 @@ test.each([
 });
 
 test('a setting that neither the paper nor its network has is reported in the paper', () => {
-  const { name, domain, feeds, ...defaults } = sample;
-  const { arts: _, ...others } = feeds;
-  expect(issuesIn(() => parse({ name, domain }, { ...defaults, feeds: others }))).toEqual([
-    'publication.json:1: feeds.arts is missing: write the feed’s address, a list of several, or null for a category without a feed',
+  expect(issuesIn(() => parse({ name: 'The Quay' }, { keepDays: 3 }))).toEqual([
+    'publication.json:1: domain is missing: write a text in quotes',
+  ]);
+});
+
+test('a network need not list the categories and settings that its papers lack', () => {
+  const least = { name: 'The Quay', domain: 'quay.example' };
+  const { feeds, topics, tagline } = parse(least, {
+    feeds: { local: '/a.xml' },
+    topics: { markets: ['gold bar'] },
+  });
+  expect([feeds.local, feeds.arts, topics.markets.strong, topics.startups.strong, tagline]).toEqual([
+    [expect.objectContaining({ url: '/a.xml' })],
+    [],
+    ['gold bar'],
+    [],
+    '',
   ]);
 });
 

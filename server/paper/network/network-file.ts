@@ -11,15 +11,10 @@ import {
   readSettingsFile,
 } from '../publication/publication-error.ts';
 
-const { $schema, notes, name, domain, feeds, topics, locale } = publicationSchema.shape;
+const { $schema, notes, name, domain, locale, timeZone } = publicationSchema.shape;
 
 /** Settings that each paper has for itself. */
 const OWN_SETTINGS = { $schema: true, notes: true, name: true, domain: true, hosts: true } as const;
-
-const defaultsSchema = publicationSchema.omit(OWN_SETTINGS).partial().extend({
-  feeds: feeds.partial().optional(),
-  topics: topics.partial().optional(),
-});
 
 /** network.json: what the papers of a network share. Descriptions are those of the JSON Schema and of docs/network.md. */
 export const networkSchema = z.strictObject({
@@ -31,7 +26,8 @@ export const networkSchema = z.strictObject({
     .describe(
       'a host of its own for the page that lists all papers with their newest headlines, at `/network`; papers link to it in their footers. Without one there is no such page. In use after a restart, or `masthead reload`',
     ),
-  defaults: defaultsSchema
+  defaults: publicationSchema
+    .omit(OWN_SETTINGS)
     .prefault({})
     .describe(
       'settings of publication.json that all papers have: any but `name`, `domain` and `hosts`. What a paper writes in its own file replaces them: of `feeds`, `categories`, `desk`, `services`, `texts` and `topics` entry by entry, all others whole',
@@ -64,7 +60,10 @@ export function parseNetworkFile(source: string, file: string): NetworkFile {
   if (error) throw new PublicationError(file, explainSettings(error, networkSchema, json));
   const { defaults } = settingsOf(json.value);
   const { name, host } = data;
-  const style = { locale: locale.parse(data.defaults.locale), timeZone: data.defaults.timeZone ?? 'UTC' };
+  const style = {
+    locale: locale.parse(data.defaults.locale),
+    timeZone: timeZone.parse(data.defaults.timeZone),
+  };
   return {
     file,
     name,

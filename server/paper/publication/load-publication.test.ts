@@ -56,9 +56,23 @@ test.each([
   expect(feeds.local).toEqual([{ url: '/a.xml', images: 'proxy', everyMinutes }]);
 });
 
+test('a paper needs a name and a domain; it has nothing of what it does not name', () => {
+  const least = { name: 'The Mill', domain: 'mill.example' };
+  const publication = parsePublication(JSON.stringify(least), 'publication.json');
+  expect(publication).toMatchObject({
+    ...least,
+    tagline: '',
+    timeZone: 'UTC',
+    trendingTopics: [],
+    partners: [],
+  });
+  expect(new Set(Object.values(publication.feeds).map(({ length }) => length))).toEqual(new Set([0]));
+  expect(publication.topics.markets).toEqual({ strong: [], supporting: [] });
+  expect(issuesIn('{}')).toEqual([expect.stringContaining('name'), expect.stringContaining('domain')]);
+});
+
 // biome-ignore lint/suspicious/noExplicitAny: the changes make values that no type allows
 const ISSUES: [string, (publication: any) => void, string][] = [
-  ['a missing feed', (p) => delete p.feeds.local, 'feeds.local is missing: write the feed’s address'],
   [
     'a misspelt setting in another one',
     (p) => (p.desk = { reviewReqired: true }),
@@ -107,7 +121,14 @@ const ISSUES: [string, (publication: any) => void, string][] = [
     (p) => (p.hosts = 'b.example'),
     'hosts is “b.example”: write a list of hosts',
   ],
-  ['four trending topics', (p) => p.trendingTopics.pop(), ': write exactly 5 topics'],
+  ['four trending topics', (p) => p.trendingTopics.pop(), ': write exactly 5 topics, or none'],
+  [
+    'a trusted host with a protocol',
+    (p) => (p.trustedHosts = ['http://wire.internal']),
+    'trustedHosts[0] is “http://wire.internal”: write a host, or a host and its port',
+  ],
+  ['a trusted host without a port', (p) => (p.trustedHosts = ['wire.internal:']), 'trustedHosts[0]'],
+  ['a port that does not exist', (p) => (p.trustedHosts = ['wire.internal:65536']), 'trustedHosts[0]'],
   [
     'a partner without a title',
     (p) => delete p.partners[0].title,
@@ -225,11 +246,5 @@ test('an issue is reported with the line of its setting, or of the nearest one a
     '{\n  "name": 1,\n  "feeds": {\n    "local": "x"\n  },\n  "partners": [\n    {}\n  ]\n}',
   );
   const lineOf = (setting: string) => issues.find((text) => text.includes(` ${setting} is`))?.split(':')[1];
-  expect(['name', 'tagline', 'feeds.local', 'feeds.world', 'partners[0].id'].map(lineOf)).toEqual([
-    '2',
-    '1',
-    '4',
-    '3',
-    '7',
-  ]);
+  expect(['name', 'domain', 'feeds.local', 'partners[0].id'].map(lineOf)).toEqual(['2', '1', '4', '7']);
 });
