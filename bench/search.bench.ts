@@ -145,7 +145,7 @@ async function buildIndex(database: Database) {
 async function measureSearch(database: Database, writer: HeadlineWriter): Promise<number[]> {
   const search = createSearch({
     db: database.db,
-    publication: PUBLICATION,
+    publication: { id: PUBLICATION, domain: PUBLICATION },
     ownArticles: true,
     similarity: true,
     clock: () => new Date(),

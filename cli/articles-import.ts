@@ -26,14 +26,14 @@ export const run: Run = async (values, [source = '']) => {
 
 async function importFolder({ publication }: Parameters<Run>[0], folder: string): Promise<number> {
   const environment = await deploymentOf(publication);
-  const { domain, timeZone } = await loadPublication(environment.publicationFile);
+  const { id, domain, timeZone } = await loadPublication(environment.publicationFile);
   const database = await openDatabase(environment);
   try {
     await migrate(database);
     const { total, added, changed, withdrawn, drafts } = await importArticles({
       folder,
       ownFolder: join(environment.paperFolder, 'content/articles'),
-      home: { domain, timeZone },
+      home: { id, domain, timeZone },
       db: database.db,
     });
     console.log(

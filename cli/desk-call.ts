@@ -14,16 +14,15 @@ import {
 } from '../contract/desk.ts';
 import type { DeskRoute } from '../contract/desk-route.ts';
 import { DESK_API_PATH } from '../contract/paths.ts';
+import { adoptUnowned } from '../server/data/database/adopt-unowned.ts';
 import { migrate } from '../server/data/database/migrate.ts';
 import { openDatabase } from '../server/data/database/open-database.ts';
-import { adoptUnowned } from '../server/data/database/rename-publication.ts';
 import { openDesk } from '../server/desk/open-desk.ts';
 import { requestSocket } from '../server/lib/http/unix-socket.ts';
 import { StartupError } from '../server/lib/startup-error.ts';
 import { version } from '../server/lib/version.ts';
 import { readDecisions } from '../server/news/hidden/read-decisions.ts';
 import { deskAddress } from '../server/origin/admin-port.ts';
-import { findNetwork } from '../server/paper/network/network-file.ts';
 import { loadPublication } from '../server/paper/publication/load-publication.ts';
 import { readSocketPath } from '../server/processes/supervisor-id.ts';
 import { FROM_COMMAND, PAPER } from '../server/protocol/edge-headers.ts';
@@ -71,14 +70,14 @@ export async function withDesk(
   const socketPath = await readSocketPath(dataDir);
   if (socketPath !== undefined) {
     const isOfNetwork = networkFolderOf(paperFolder) !== undefined;
-    const paper = isOfNetwork ? (await loadPublication(publicationFile)).domain : undefined;
+    const paper = isOfNetwork ? (await loadPublication(publicationFile)).id : undefined;
     const call = callBy(sendToSocket(socketPath, paper));
     return run({ call, isRunning: true, isNetwork: false });
   }
   const settings = await loadPublication(publicationFile);
   await using database = await openDatabase(environment);
   await migrate(database);
-  await adoptUnowned(database.db, settings.domain);
+  await adoptUnowned(database.db, settings.id);
   const desk = openDesk({
     database,
     publication: settings,
@@ -92,10 +91,8 @@ export async function withDesk(
     return { status: response.status, text: await response.text() };
   });
   const code = await run({ call, isRunning: false, isNetwork: false });
-  const network = await findNetwork(publicationFile);
   // The next start serves the page snapshot before its origin has opened the database.
-  const decisions = await readDecisions(database.db, undefined, network?.page?.host);
-  await writeDecisions(join(dataDir, 'pages'), decisions);
+  await writeDecisions(join(dataDir, 'pages'), await readDecisions(database.db));
   return code;
 }
 

@@ -8,10 +8,10 @@ export const MAX_NEW_FEEDS = 30;
 
 const category = z.enum(CATEGORIES);
 const role = z.enum(['editor', 'operator']);
-/** A paper by its domain, on which the account has the role. */
+/** A paper by its id, on which the account has the role. */
 const paperRole = z.object({ paper: z.string(), name: z.string(), role });
 
-/** A paper of the account, or a folder that is none because of an issue: it has no domain then. */
+/** A paper of the account, or a folder that is none because of an issue: it has no id then. */
 const paperRow = z.object({
   paper: z.string().nullable(),
   name: z.string(),

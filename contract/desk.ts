@@ -65,7 +65,7 @@ const session = z.object({
   network: z
     .object({
       name: z.string(),
-      /** The papers on which the account has a role: how many, and the domain of the first. */
+      /** The papers on which the account has a role: how many, and the id of the first. */
       papers: z.number().int(),
       home: z.string().nullable(),
     })

@@ -15,7 +15,7 @@ export const MEDIA_PATH = '/media/';
 /** On the admin listener alone. */
 export const DESK_PATH = '/desk/';
 export const DESK_API_PATH = '/desk/api/';
-/** Header of requests of a network's desk: the domain of the paper that is shown. */
+/** Header of requests of a network's desk: the id of the paper that is shown. */
 export const DESK_PAPER = 'desk-paper';
 
 /** The desk of one paper of a network: /desk/~ledger.example/ */

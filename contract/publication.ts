@@ -160,6 +160,15 @@ export const publicationSchema = z.strictObject({
     .max(200, 'write at most 200 characters')
     .optional()
     .describe('for search engines: at most 200 characters'),
+  id: text
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{0,252}$/,
+      'write lower-case letters, digits, "." and "-", such as "ledger.example"',
+    )
+    .optional()
+    .describe(
+      'the name to which articles, accounts, pins and counts belong: lower-case letters, digits, `.` and `-`; never changed afterwards. Without one it is the `domain`, so add it before the domain changes; the desk does',
+    ),
   domain: bareHost.describe(
     "the site's host without `www.`; canonical addresses and the default of the `domain` query",
   ),
@@ -349,7 +358,10 @@ function isLocale(value: string): boolean {
   }
 }
 
-export type Publication = z.infer<typeof publicationSchema>;
+export type Publication = z.infer<typeof publicationSchema> & {
+  /** The key of everything that is stored for the paper. */
+  id: string;
+};
 export type PublicationFeed = Publication['feeds'][Category][number];
 
 /** The paper in a sentence or less, for search engines and feed readers. */

@@ -60,6 +60,7 @@ function publicationOf(answers: Omit<Answers, 'feeds'>, feeds: Places): object {
     $schema: `./${SCHEMAS}/publication.schema.json`,
     name,
     tagline,
+    id: domain,
     domain,
     timeZone,
     locale: localeIn(timeZone),

@@ -6,7 +6,7 @@ import { type AccountsOptions, IDLE_MS, openAccountStore, type Write } from './a
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { createInvitations, UNNAMED } from './invitations.ts';
-import { domainOf, papersOf } from './network.ts';
+import { idOf, papersOf } from './network.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createSessions } from './sessions.ts';
 
@@ -94,7 +94,7 @@ export function createAccounts(options: AccountsOptions) {
         },
         setAccountRole: ({ who, params: { name = '' }, body: { paper, role } }) =>
           store.write(async (trx) => {
-            if (paper !== null && !network.papers().some((one) => domainOf(one) === paper))
+            if (paper !== null && !network.papers().some((one) => idOf(one) === paper))
               throw new DeskFailure(404, `There is no paper ${paper}.`);
             if (paper === null && role === 'editor')
               throw new DeskFailure(422, 'role: the network has operators only.');

@@ -85,14 +85,14 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
   }
 
   async function readConditions(targets: readonly Target[]): Promise<Map<Target, Alert[]>> {
-    const domains = targets.flatMap((target) => target.publications.map(({ domain }) => domain));
-    const [feeds, checks] = await Promise.all([failingFeeds(db, domains), findings()]);
+    const paperIds = targets.flatMap((target) => target.publications.map(({ id }) => id));
+    const [feeds, checks] = await Promise.all([failingFeeds(db, paperIds), findings()]);
     const failed = checks.filter(({ state }) => state !== 'good');
     return new Map(
       targets.map((target) => {
         const alerts = new Map<number, Alert>();
         for (const { id, host, problem, publication, category } of feeds) {
-          const paper = target.publications.find(({ domain }) => domain === publication);
+          const paper = target.publications.find(({ id }) => id === publication);
           if (!paper) continue;
           const papers = joined(alerts.get(id)?.papers ?? '', paper.name);
           const subject = `${categoryName(paper, category as Category)} (${host})`;
@@ -155,14 +155,14 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
 
   /** Stores what happened since the last run. Each event is taken by one node; without a target nobody is told. */
   async function storeEvents(targets: readonly Target[], now: Date): Promise<void> {
-    const domains = publications().map(({ domain }) => domain);
+    const paperIds = publications().map(({ id }) => id);
     await db.transaction().execute(async (trx) => {
       const events = [
-        ...(await claimPublished(trx, domains, now)),
-        ...(await claimReviews(trx, domains, now)),
+        ...(await claimPublished(trx, paperIds, now)),
+        ...(await claimReviews(trx, paperIds, now)),
       ];
       for (const target of targets) {
-        const names = new Map(target.publications.map(({ domain, name }) => [domain, name]));
+        const names = new Map(target.publications.map(({ id, name }) => [id, name]));
         const own = events.flatMap(({ publication, ...event }) => {
           const papers = names.get(publication);
           return papers === undefined ? [] : { ...event, key: `${publication}/${event.key}`, papers };
@@ -257,13 +257,13 @@ type StoredEvent = Omit<Alert, 'papers'> & { publication: string };
 /** Articles that became public. One with a new address, or of an older date at a paper's first start, is none. */
 async function claimPublished(
   db: Kysely<Schema>,
-  domains: readonly string[],
+  paperIds: readonly string[],
   now: Date,
 ): Promise<StoredEvent[]> {
   const { rows } = await sql<{ publication: string; slug: string; title: string }>`
     with fresh as (
       update articles set announced_at = ${now}
-      where publication = any(${domains}::text[]) and announced_at is null
+      where publication = any(${paperIds}::text[]) and announced_at is null
         and article_visible(published_at, withdrawn_at, ${now})
       returning publication, slug, title, published_at, changed_at, former_slugs
     )
@@ -286,13 +286,13 @@ async function claimPublished(
 
 async function claimReviews(
   db: Kysely<Schema>,
-  domains: readonly string[],
+  paperIds: readonly string[],
   now: Date,
 ): Promise<StoredEvent[]> {
   const rows = await db
     .updateTable('text_reviews')
     .set({ announced_at: now })
-    .where('publication', '=', sql<string>`any(${domains}::text[])`)
+    .where('publication', '=', sql<string>`any(${paperIds}::text[])`)
     .where('announced_at', 'is', null)
     .where('declined_at', 'is', null)
     .returning(['publication', 'kind', 'file', 'who', 'at'])
@@ -317,7 +317,7 @@ interface AlertTestOptions {
 
 /** Sends a message to an address before it is saved. */
 export function createAlertTest({ db, publication, fetcher, desk, shared, clock }: AlertTestOptions) {
-  const note = auditOf({ publication: publication.domain, clock });
+  const note = auditOf({ publication: publication.id, clock });
   return {
     async testAlerts({ who, body: { address } }) {
       const wait = shared.feedTries.count(who);

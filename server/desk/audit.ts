@@ -7,7 +7,7 @@ import { DeskFailure, FOR_NETWORK } from './desk-failure.ts';
 /** Shared by the parts of a paper's desk. */
 export interface PaperDesk {
   db: Kysely<Schema>;
-  /** The domain of the paper. */
+  /** The id of the paper. */
   publication: string;
   clock: () => Date;
 }

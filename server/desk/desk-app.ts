@@ -75,7 +75,7 @@ const FAILED = 'Something went wrong on the site. Its log has the details.';
 
 interface DeskAppOptions {
   handlers: Omit<DeskHandlers, SiteRouteName> & Partial<Pick<DeskHandlers, SiteRouteName>>;
-  /** The domain of the paper. */
+  /** The id of the paper. */
   publication: string;
   isNetwork: boolean;
   findAccount(session: string): Promise<Visitor | undefined>;
@@ -188,7 +188,7 @@ export function createDeskApp(options: DeskAppOptions): Hono {
   function expectPaper(context: Context, access: Access): void {
     const paper = context.req.header(DESK_PAPER);
     if (paper !== undefined && paper !== publication)
-      throw new DeskFailure(404, `There is no paper ${paper} here. It may have another domain now.`);
+      throw new DeskFailure(404, `There is no paper ${paper} here. It was removed, or its id changed.`);
     if (paper === undefined && isNetwork && access !== 'public')
       throw new DeskFailure(409, 'Choose a paper first: reload the desk.');
   }

@@ -47,7 +47,7 @@ export async function readEdition(options: EditionOptions): Promise<Edition> {
 }
 
 async function readLead(
-  { db, publication: { domain } }: EditionOptions,
+  { db, publication: { id } }: EditionOptions,
   { slots, pins }: Front,
 ): Promise<Edition['lead']> {
   const story = slots.find(({ slot }) => slot === 'featured')?.stories[0];
@@ -64,9 +64,9 @@ async function readLead(
   const { rows } = await sql<{ since: Date | null }>`
     select greatest(
       (select first_seen_at from items where id = ${item}::bigint),
-      (select published_at from articles where publication = ${domain} and slug = ${article}),
+      (select published_at from articles where publication = ${id} and slug = ${article}),
       ${pin ? new Date(pin.at) : null}::timestamptz,
-      (select max(at) from desk_audit where publication = ${domain} and ${pin === undefined}
+      (select max(at) from desk_audit where publication = ${id} and ${pin === undefined}
         and what in ('unpin', 'pin fell back') and target ilike '%(featured)%')
     ) as since`.execute(db);
   return {
@@ -85,7 +85,7 @@ async function readNext(
 ): Promise<Edition['next']> {
   const { rows } = await sql<{ title: string; at: Date }>`
     select title, published_at as at from articles
-    where publication = ${publication.domain} and ${articleState(now)} = 'scheduled'
+    where publication = ${publication.id} and ${articleState(now)} = 'scheduled'
     order by published_at, slug limit ${sql.lit(MAX_ROWS)}`.execute(db);
   const midnight = nextMidnight(now, publication.timeZone);
   const articles = rows.map(({ title, at }) => ({
@@ -137,7 +137,7 @@ async function readLog({ db, publication }: EditionOptions, texts: Texts): Promi
   const titles = new Map(texts.map(({ kind, file, title }) => [`${kind}/${file}`, `“${title}”`]));
   const { rows } = await sql<Omit<Edition['log'][number], 'at'> & { at: Date }>`
     select id::text, who, what, target, at from desk_audit
-    where ${inPaper(publication.domain)}
+    where ${inPaper(publication.id)}
       and (what in (${sql.join(EDITORIAL)}) or starts_with(what, 'schedule '))
     order by desk_audit.id desc limit ${sql.lit(MAX_ROWS)}`.execute(db);
   return rows.map(({ target, at, ...row }) => ({
@@ -170,7 +170,7 @@ async function readReads({ db, publication, domains, now }: EditionOptions): Pro
     group by 1 having sum(count) >= ${sql.lit(MIN_READS)} order by 3 desc, 1 limit ${sql.lit(MAX_MOST_READ)}`.execute(
     db,
   );
-  const named = await withArticleTitles(db, publication.domain, { total: 0, rows: articles });
+  const named = await withArticleTitles(db, publication.id, { total: 0, rows: articles });
   return {
     isCounting,
     today: rows[0]?.today ?? 0,

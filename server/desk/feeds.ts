@@ -66,7 +66,7 @@ interface NamedFeed extends FeedRow {
 
 export function createDeskFeeds(paper: DeskFeedsOptions) {
   const { db, publication, pollDue, clock } = paper;
-  const note = auditOf({ publication: publication.domain, clock });
+  const note = auditOf({ publication: publication.id, clock });
 
   /** Waits for the poll of a feed. Any process may run it, so the table is checked. */
   async function pollEnds(id: number): Promise<boolean> {
@@ -110,7 +110,7 @@ export function createDeskFeeds(paper: DeskFeedsOptions) {
     pauseFeed: ({ who, account, params, body: { everywhere } }) =>
       db.transaction().execute(async (trx) => {
         const feed = await findFeed({ ...paper, db: trx }, params.key);
-        paperOrNetwork(publication.domain, everywhere, account);
+        paperOrNetwork(publication.id, everywhere, account);
         if (everywhere) {
           await trx.updateTable('feeds').set({ paused_at: clock() }).where('id', '=', feed.id).execute();
           await noteAll(trx, feed, who, 'pause feed in all papers');
@@ -118,7 +118,7 @@ export function createDeskFeeds(paper: DeskFeedsOptions) {
         }
         await sql`
           insert into feed_pauses (paper_id, feed_id, at, last_item)
-          values (${publication.domain}, ${feed.id}, ${clock()}, coalesce((select max(id) from items), 0))
+          values (${publication.id}, ${feed.id}, ${clock()}, coalesce((select max(id) from items), 0))
           on conflict do nothing`.execute(trx);
         await note(trx, who, 'pause feed', auditTarget(feed));
         return {};
@@ -127,15 +127,13 @@ export function createDeskFeeds(paper: DeskFeedsOptions) {
       await db.transaction().execute(async (trx) => {
         const feed = await findFeed({ ...paper, db: trx }, params.key);
         const { isPausedEverywhere: everywhere } = feed;
-        paperOrNetwork(publication.domain, everywhere, account);
+        paperOrNetwork(publication.id, everywhere, account);
         const resumed = { paused_at: null, next_poll_at: clock() };
         await trx.updateTable('feeds').set(resumed).where('id', '=', feed.id).execute();
         await sql`
-          delete from feed_pauses where feed_id = ${feed.id} and paper_id = ${publication.domain}`.execute(
-          trx,
-        );
+          delete from feed_pauses where feed_id = ${feed.id} and paper_id = ${publication.id}`.execute(trx);
         // What other papers were sent meanwhile.
-        await recordChange(trx, publication.domain, feed.categories.map(feedTag));
+        await recordChange(trx, publication.id, feed.categories.map(feedTag));
         if (everywhere) await noteAll(trx, feed, who, 'resume feed in all papers');
         else await note(trx, who, 'resume feed', auditTarget(feed));
       });
@@ -146,25 +144,25 @@ export function createDeskFeeds(paper: DeskFeedsOptions) {
 }
 
 async function readFeeds({ db, publication, isNetwork }: FeedsOfPaper): Promise<NamedFeed[]> {
-  const { domain, feeds } = publication;
+  const { id, domain, feeds } = publication;
   const { rows } = await sql<FeedRow>`
-    select feeds.id, ${feedAddress(domain)} as address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response,
+    select feeds.id, ${feedAddress(id)} as address, host, title, health, incomplete, kept_items as "keptItems", problem, failures, response,
       coalesce(paused_at, (
-        select at from feed_pauses where paper_id = ${domain} and feed_id = feeds.id
+        select at from feed_pauses where paper_id = ${id} and feed_id = feeds.id
       )) as "pausedAt", paused_at is not null and ${isNetwork} as "isPausedEverywhere",
       greatest(next_poll_at, held_until) as "nextPollAt", held_until as "heldUntil", last_poll_at as "lastPollAt",
       last_success_at as "lastSuccessAt",
       (select max(published_at) from items where feed_id = feeds.id and in_feed) as "newestItemAt",
       (select count(*)::int from items where feed_id = feeds.id and in_feed) as items,
       array(
-        select category from publication_feeds where publication = ${domain} and feed_id = feeds.id
+        select category from publication_feeds where publication = ${id} and feed_id = feeds.id
       ) as "feedCategories",
       coalesce((
         select json_agg(json_build_object('at', hour, 'polls', polls, 'newItems', new_items,
           'failures', failures) order by hour)
         from feed_hours where feed_id = feeds.id
       ), '[]') as hours
-    from feeds where id in (select feed_id from publication_feeds where publication = ${domain})
+    from feeds where id in (select feed_id from publication_feeds where publication = ${id})
     order by feeds.id`.execute(db);
   return rows
     .map((row) => {

@@ -35,9 +35,9 @@ export async function findStories(options: StoriesOptions, q: string): Promise<D
 }
 
 async function findHeadlines({ db, publication, site }: StoriesOptions, q: string): Promise<FrontStory[]> {
-  const isOurs = sql`items.feed_id in (select feed_id from publication_feeds where publication = ${publication.domain})`;
+  const isOurs = sql`items.feed_id in (select feed_id from publication_feeds where publication = ${publication.id})`;
   const condition = q === '' ? isOurs : sql`${isOurs} and ${matching(q)}`;
-  const headlines = await selectHeadlines(db, publication.domain, condition, 2 * MAX_STORIES);
+  const headlines = await selectHeadlines(db, publication.id, condition, 2 * MAX_STORIES);
   // A story that several feeds tell is listed once.
   const seen = new Set<string>();
   const once = headlines.filter(({ story }) => seen.size < seen.add(story).size);
@@ -116,7 +116,7 @@ async function findArticles(options: StoriesOptions, q: string): Promise<FrontSt
     state: Exclude<ArticleState, 'unpublished'>;
   }>`
     select slug, title, image, category, published_at as "publishedAt", ${articleState(now)} as state from articles
-    where publication = ${publication.domain} and ${articleState(now)} <> 'unpublished'
+    where publication = ${publication.id} and ${articleState(now)} <> 'unpublished'
       and (${named} or ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)})
     order by published_at desc, slug limit ${sql.lit(MAX_STORIES)}`.execute(db);
   return rows.map(({ slug: name, title, publishedAt, state, ...rest }) =>

@@ -39,7 +39,7 @@ interface DeskFrontOptions {
 }
 
 export function createDeskFront({ db, publication: paper, site, clock }: DeskFrontOptions) {
-  const { domain: publication } = paper;
+  const { id: publication } = paper;
   const findArticles = site?.findArticles ?? createFindArticles({ db, publication: paper, clock });
   const stored = createPins({ db, publication: paper, findArticles, clock });
   const note = auditOf({ publication, clock });

@@ -33,13 +33,13 @@ interface ImportsOptions {
 /** Imports exports of other systems as files of content/articles. One import at a time. */
 export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof typeof IMPORT_ROUTES> {
   const { db, publication, site, store, imports, log, clock } = options;
-  const { domain, desk } = publication;
-  const note = auditOf({ publication: domain, clock });
+  const { id, desk } = publication;
+  const note = auditOf({ publication: id, clock });
   const idle: ImportProgress = { isRunning: false, done: 0, total: 0, outcome: null, error: null };
   /** By account. */
   const reading = new Map<string, { done: number; total: number }>();
   const { contentFolder } = site;
-  const current = () => imports.get(domain) ?? idle;
+  const current = () => imports.get(id) ?? idle;
 
   /** Nobody publishes without a review, where the paper requires one: what editors import are drafts. */
   const isAsDrafts = (role: string | undefined) => desk.reviewRequired && role !== 'operator';
@@ -56,11 +56,16 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
     reading.set(who, { done: 0, total: 0 });
     try {
       return await planInWorker(file, {
-        publication: { domain, timeZone: publication.timeZone, categories: publication.categories },
+        publication: {
+          id,
+          domain: publication.domain,
+          timeZone: publication.timeZone,
+          categories: publication.categories,
+        },
         contentFolder,
         site: query.site,
         asDrafts: isAsDrafts(account?.role),
-        stored: await readStoredNames(db, domain),
+        stored: await readStoredNames(db, id),
         now: clock(),
         onRead: (done, total) => reading.set(who, { done, total }),
       });
@@ -79,15 +84,15 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
           ...site,
           name,
           now: clock(),
-          onStep: () => imports.set(domain, { ...current(), done: current().done + 1 }),
+          onStep: () => imports.set(id, { ...current(), done: current().done + 1 }),
         }),
       );
       const target = `${name}: ${outcome.articles} articles, ${outcome.pages} pages, ${outcome.pictures} pictures`;
       await note(db, who, 'import articles', target);
-      imports.set(domain, { ...current(), isRunning: false, outcome });
+      imports.set(id, { ...current(), isRunning: false, outcome });
     } catch (error) {
       if (!(error instanceof DeskFailure)) log.error({ err: error, name }, 'an import of articles failed');
-      imports.set(domain, { ...current(), isRunning: false, error: errorMessage(error) });
+      imports.set(id, { ...current(), isRunning: false, error: errorMessage(error) });
     } finally {
       await reload();
     }
@@ -109,7 +114,7 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
 
   function begin(): void {
     if (current().isRunning) throw new DeskFailure(409, 'Another import is running. Wait until it is done.');
-    imports.set(domain, { ...idle, isRunning: true });
+    imports.set(id, { ...idle, isRunning: true });
   }
 
   return {
@@ -123,10 +128,10 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
       begin();
       try {
         const planned = await plan(call);
-        imports.set(domain, { ...current(), total: planned.texts.length + planned.pictures.length });
+        imports.set(id, { ...current(), total: planned.texts.length + planned.pictures.length });
         void run(planned, call.who, call.query.name);
       } catch (error) {
-        imports.set(domain, idle);
+        imports.set(id, idle);
         throw error;
       }
       return progressFor(call.who);
@@ -136,7 +141,7 @@ export function createImports(options: ImportsOptions): Pick<DeskHandlers, keyof
       await store.expectWriting('articles');
       begin();
       const undone = await explainFailedWrite(() => undoImport(contentFolder, site.paperFolder)).finally(() =>
-        imports.set(domain, idle),
+        imports.set(id, idle),
       );
       if (!undone)
         throw new DeskFailure(409, 'Something of this import was changed. Remove its articles one by one.');

@@ -13,7 +13,7 @@ import {
 } from './account-store.ts';
 import type { DeskHandlers } from './desk-app.ts';
 import { DeskFailure, FOR_NETWORK } from './desk-failure.ts';
-import { domainOf } from './network.ts';
+import { idOf } from './network.ts';
 import type { CheckedPasskey, NewPasskey } from './passkey-protocol.ts';
 
 interface Inviter {
@@ -98,7 +98,7 @@ export function createInvitations(options: AccountParts) {
     { who, isOfNetwork }: Inviter,
     name: string,
   ): Promise<void> {
-    const own = network && isOfNetwork ? [...network.papers().map(domainOf), NETWORK] : [publication];
+    const own = network && isOfNetwork ? [...network.papers().map(idOf), NETWORK] : [publication];
     const { rows } = await sql<{ publication: string }>`
       select publication from desk_roles
       where account = ${name} and publication <> all(${own}::text[]) and publication not in (
@@ -160,7 +160,7 @@ export function createInvitations(options: AccountParts) {
       signIns.limit(address);
       const { name, role, expires_at, publication: paper, store } = await findInvitation(body.token);
       const account = await store.find(name);
-      const invited = network?.papers().find((one) => domainOf(one) === paper);
+      const invited = network?.papers().find((one) => idOf(one) === paper);
       return {
         to: invited?.publication.name ?? options.name,
         name: name === UNNAMED ? null : name,

@@ -32,7 +32,7 @@ export interface NetworkSite {
 /** More are found by name. */
 const MAX_LISTED = 100;
 
-export const domainOf = ({ publication }: Pick<NetworkPaper, 'publication'>): string => publication.domain;
+export const idOf = ({ publication }: Pick<NetworkPaper, 'publication'>): string => publication.id;
 
 /** Returns the papers on which an account has a role, by name. */
 export async function papersOf(
@@ -49,8 +49,8 @@ export async function papersOf(
   return network
     .papers()
     .flatMap(({ publication }) => {
-      const role = isNetworkOperator ? 'operator' : byPaper.get(publication.domain);
-      return role ? [{ paper: publication.domain, name: publication.name, role }] : [];
+      const role = isNetworkOperator ? 'operator' : byPaper.get(publication.id);
+      return role ? [{ paper: publication.id, name: publication.name, role }] : [];
     })
     .sort((one, other) => one.name.localeCompare(other.name));
 }
@@ -77,9 +77,9 @@ export function createNetwork({ db, network, clock }: NetworkOptions) {
     const own = new Set((await papersOf(db, network, visitor)).map(({ paper }) => paper));
     const papers = network
       .papers()
-      .filter(({ publication: { name, domain } }) => own.has(domain) && matches(name, domain));
-    const homes = papers.map(domainOf);
-    const [health, reviews] = await Promise.all([feedHealth(db, homes), countReviews(db, homes)]);
+      .filter(({ publication: { id, name, domain } }) => own.has(id) && matches(name, domain));
+    const paperIds = papers.map(idOf);
+    const [health, reviews] = await Promise.all([feedHealth(db, paperIds), countReviews(db, paperIds)]);
     const issues = new Map<string, string>();
     for (const issue of network.issues().toReversed())
       issues.set(issue.file.split('/', 1)[0] ?? '', describeIssue(issue));
@@ -87,8 +87,8 @@ export function createNetwork({ db, network, clock }: NetworkOptions) {
       paper,
       name: paper.publication.name,
       issue: issues.get(paper.name) ?? null,
-      reviews: reviews.get(domainOf(paper)) ?? 0,
-      ...(health.get(domainOf(paper)) ?? NO_FEEDS),
+      reviews: reviews.get(idOf(paper)) ?? 0,
+      ...(health.get(idOf(paper)) ?? NO_FEEDS),
     }));
     const readable = new Set(network.papers().map(({ name }) => name));
     const broken = [...issues]
@@ -105,18 +105,18 @@ export function createNetwork({ db, network, clock }: NetworkOptions) {
     // Costs more than all else, so only for those that are listed.
     const shown = listed.flatMap(({ paper }) => paper ?? []);
     const [newest, reads] = await Promise.all([
-      newestDates(db, shown.map(domainOf)),
+      newestDates(db, shown.map(idOf)),
       countReads(db, shown, clock()),
     ]);
     return {
       total: sorted.length,
       papers: listed.map(({ paper, ...row }) => {
-        const home = paper ? domainOf(paper) : '';
+        const paperId = paper ? idOf(paper) : '';
         return {
           ...row,
-          paper: paper ? home : null,
-          newestAt: newest.get(home) ?? null,
-          reads: paper?.publication.mostRead ? (reads.get(home) ?? NO_READS) : null,
+          paper: paper ? paperId : null,
+          newestAt: newest.get(paperId) ?? null,
+          reads: paper?.publication.mostRead ? (reads.get(paperId) ?? NO_READS) : null,
         };
       }),
     };
@@ -160,10 +160,10 @@ const NO_FEEDS = { feeds: 0, failing: 0 };
 const NO_READS = { today: 0, yesterdayUntilNow: 0 };
 const DAY_MS = 86_400_000;
 
-async function countReviews(db: Kysely<Schema>, homes: readonly string[]): Promise<Map<string, number>> {
+async function countReviews(db: Kysely<Schema>, paperIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ publication: string; count: number }>`
     select publication, count(*)::int as count from text_reviews
-    where publication = any(${homes}::text[]) and declined_at is null group by publication`.execute(db);
+    where publication = any(${paperIds}::text[]) and declined_at is null group by publication`.execute(db);
   return new Map(rows.map(({ publication, count }) => [publication, count]));
 }
 

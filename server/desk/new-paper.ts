@@ -62,6 +62,7 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
     });
     return {
       name,
+      id: domain,
       domain,
       ...Object.fromEntries(own),
       ...(chosen.length > 0 && { feeds: Object.fromEntries(chosen) }),

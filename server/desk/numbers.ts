@@ -54,7 +54,7 @@ export async function readNumbers({ db, publication, domains, now }: NumbersOpti
       sumBy(({ hour }) => hour),
       ([hour, sum]) => ({ hour, reads: sum }),
     ).sort((one, other) => one.hour - other.hour),
-    articles: await withArticleTitles(db, publication.domain, articles),
+    articles: await withArticleTitles(db, publication.id, articles),
     pages: withTitles(pages, (path) => pageTitle(path, publication)),
     referrers,
     searches,

@@ -64,10 +64,10 @@ export function openDesk(options: DeskOptions) {
   const { shared = createSharedDesk({ log, clock }) } = options;
   const { db } = database;
   const paper = describePaper(publication, options);
-  const { domain } = publication;
+  const { id, domain } = publication;
   const accounts = createAccounts({
     db,
-    publication: domain,
+    publication: id,
     shared,
     network,
     name: network?.name ?? publication.name,
@@ -105,11 +105,10 @@ export function openDesk(options: DeskOptions) {
   const app = createDeskApp({
     handlers: {
       ...accounts.handlers,
-      audit: ({ query, account }) =>
-        readAudit(db, account?.isNetworkOperator ? [domain, NETWORK] : [domain], query),
-      headlines: ({ query }) => listHeadlines(db, domain, query),
-      ...createTakedowns({ db, publication: domain, clock }),
-      ...createRules({ db, publication: domain, clock }),
+      audit: ({ query, account }) => readAudit(db, account?.isNetworkOperator ? [id, NETWORK] : [id], query),
+      headlines: ({ query }) => listHeadlines(db, id, query),
+      ...createTakedowns({ db, publication: id, clock }),
+      ...createRules({ db, publication: id, clock }),
       ...feeds,
       ...texts?.handlers,
       ...front.handlers,
@@ -147,7 +146,7 @@ export function openDesk(options: DeskOptions) {
         }),
       numbers: () => readNumbers(counted()),
     },
-    publication: domain,
+    publication: id,
     isNetwork: network !== undefined,
     findAccount: accounts.find,
     isDatabaseUp: async () => {

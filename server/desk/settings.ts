@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import type { SETTINGS_ROUTES, SettingsFile, settingIssue } from '../../contract/desk-settings.ts';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
-import type { Publication } from '../../contract/publication.ts';
+import { BARE_HOST, type Publication } from '../../contract/publication.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { writeFileDurable } from '../lib/atomic-file.ts';
 import { errorCode } from '../lib/errors.ts';
@@ -56,12 +56,14 @@ const CHANGED = 'The file was changed while you were working. Your changes are s
 const UNREADABLE = 'The file on disk has a syntax error. Correct it under “File” first.';
 const NOT_UTF8 = 'The file is not UTF-8, so that the desk cannot change it. Save it as UTF-8 first.';
 const LINK_OUT = 'A symbolic link leads out of the paper’s folder. Put the file itself into the folder.';
+const keepId = (id: string) =>
+  `id: articles, accounts and counts belong to “${id}”, which never changes. Leave it as it is.`;
 const ELSEWHERE = 'Settings are changed at another desk of this paper.';
 
 /** publication.json and theme/theme.json, changed as a person would change them: line by line. */
 export function createSettings({ db, publication, site, shared, clock }: SettingsOptions) {
   const { publicationFile, paperFolder, contentFolder } = site;
-  const { domain, timeZone } = publication;
+  const { id, domain, timeZone } = publication;
   const themeFolder = join(paperFolder, 'theme');
   const paths = { publication: publicationFile, theme: join(themeFolder, 'theme.json') };
   const hasInheritedTheme = () => {
@@ -70,8 +72,8 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
   };
   const addressOf = (file: SettingsFile) =>
     ({ kind: 'settings', file: file === 'theme' ? 'theme/theme.json' : basename(publicationFile) }) as const;
-  const revisions = createTextRevisions({ db, publication: domain, clock });
-  const reader = createPaperTextReader(contentFolder, { domain, timeZone });
+  const revisions = createTextRevisions({ db, publication: id, clock });
+  const reader = createPaperTextReader(contentFolder, { id, domain, timeZone });
 
   async function readFromDisk(file: SettingsFile): Promise<FileOnDisk> {
     try {
@@ -124,8 +126,20 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     };
   };
 
-  /** The file with a change. */
-  function changed({ bytes, source, sha }: FileOnDisk, change: Change): string {
+  /** The file with a change. What is stored for the paper stays its own: a new domain keeps the id that it had. */
+  function changed(file: SettingsFile, before: FileOnDisk, change: Change): string {
+    const next = edited(before, change);
+    if (file === 'theme') return next;
+    const mark = next.startsWith('\uFEFF') ? '\uFEFF' : '';
+    const text = next.slice(mark.length);
+    const own = Object(readJson(text).value);
+    if (own.id === undefined && BARE_HOST.test(own.domain) && own.domain !== id)
+      return mark + patchJson(text, [{ path: ['id'], value: id }]);
+    if (own.id !== undefined && own.id !== id) throw new DeskFailure(409, keepId(id));
+    return next;
+  }
+
+  function edited({ bytes, source, sha }: FileOnDisk, change: Change): string {
     if ('source' in change) return change.source.toWellFormed();
     if (!Buffer.from(source).equals(bytes)) throw new DeskFailure(422, NOT_UTF8);
     const [mark = ''] = source.match(/^\uFEFF/) ?? [];
@@ -184,7 +198,7 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     const { allowed, reason } = await readWriting(file);
     if (!allowed) throw new DeskFailure(409, reason);
     const before = await readFromDisk(file);
-    const next = changed(before, change);
+    const next = changed(file, before, change);
     // The client may repeat a request whose response was lost.
     if (next === before.source) return false;
     if (base !== before.sha) throw new DeskFailure(409, CHANGED);
@@ -210,7 +224,7 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
   const handlers = {
     settings: ({ query }) => respond(query.file),
     async checkSettings({ query: { file }, body: { change } }) {
-      const source = changed(await readFromDisk(file), change);
+      const source = changed(file, await readFromDisk(file), change);
       const { issues } = await inspect(file, source);
       return { source, issues: issues.map((issue) => describe(file, issue)) };
     },
@@ -227,7 +241,7 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     },
     async previewTheme({ body: { change } }) {
       const isUnchanged = 'edits' in change && change.edits.length === 0;
-      return site.renderTheme(isUnchanged ? undefined : changed(await readFromDisk('theme'), change));
+      return site.renderTheme(isUnchanged ? undefined : edited(await readFromDisk('theme'), change));
     },
   } satisfies Partial<DeskHandlers>;
   return handlers satisfies Partial<Pick<DeskHandlers, keyof typeof SETTINGS_ROUTES>>;

@@ -58,13 +58,13 @@ const FROM_BACKEND = 'This paper’s articles come from an outside backend. Writ
 
 /** Texts as they are now: files, stored articles, revisions and requests for review. */
 export function openTextStore({ db, publication, site, clock }: TextStoreOptions) {
-  const { domain, timeZone } = publication;
+  const { id, domain, timeZone } = publication;
   const files = createTextFiles(site.contentFolder);
-  const revisions = createTextRevisions({ db, publication: domain, clock });
-  const reviews = createTextReviews({ db, publication: domain, clock });
-  const reader = createPaperTextReader(site.contentFolder, { domain, timeZone });
+  const revisions = createTextRevisions({ db, publication: id, clock });
+  const reviews = createTextReviews({ db, publication: id, clock });
+  const reader = createPaperTextReader(site.contentFolder, { id, domain, timeZone });
 
-  const selectOwn = () => selectArticles(db, domain, clock()).where('source', '=', OWN_SOURCE);
+  const selectOwn = () => selectArticles(db, id, clock()).where('source', '=', OWN_SOURCE);
 
   async function readWriting(kind: TextKind): Promise<Text['writing']> {
     const { writingDesk } = site;
@@ -143,7 +143,7 @@ export function openTextStore({ db, publication, site, clock }: TextStoreOptions
       indexArticles(await selectOwn().where('withdrawn_at', 'is not', null).execute()),
     /** The articles that have or had one of these names, by slug. */
     async articlesNamed(names: readonly string[]) {
-      const rows = await selectArticles(db, domain, clock())
+      const rows = await selectArticles(db, id, clock())
         .where(sql<boolean>`slug = any(${names}::text[]) or former_slugs && ${names}::text[]`)
         .execute();
       return new Map(rows.map((row) => [row.slug, row]));

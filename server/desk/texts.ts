@@ -74,8 +74,8 @@ export function createTexts({ db, publication, domains, site, shared, log, clock
       const file = await files.read(query);
       return { ...holds.hold(keyOf(query), who, body), revision: file?.sha ?? '' };
     },
-    ...createPictureLibrary({ ...parts, db, publication: publication.domain }),
-    ...createPictures({ db, publication: publication.domain, site, shared, clock }),
+    ...createPictureLibrary({ ...parts, db, publication: publication.id }),
+    ...createPictures({ db, publication: publication.id, site, shared, clock }),
   };
   return { handlers, firstTexts, prune: () => revisions.prune() };
 }

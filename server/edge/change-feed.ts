@@ -38,17 +38,17 @@ export function createChangeFeed() {
   };
 }
 
-/** The feeds of the papers that are open at the origin or have clients here, by home. */
+/** The feeds of the papers that are open at the origin or have clients here, by id. */
 export function createChangeFeeds() {
   const feeds = new Map<string, ChangeFeed>();
-  const of = (home: string): ChangeFeed => feeds.getOrInsertComputed(home, createChangeFeed);
-  const drop = (home: string) => !feeds.get(home)?.hasListeners && feeds.delete(home);
+  const of = (paperId: string): ChangeFeed => feeds.getOrInsertComputed(paperId, createChangeFeed);
+  const drop = (paperId: string) => !feeds.get(paperId)?.hasListeners && feeds.delete(paperId);
   return {
     of,
     onMessage(message: ToEdge): void {
       if (message.type === 'hello') {
-        for (const home of [...feeds.keys()]) if (!(home in message.changes)) drop(home);
-        for (const [home, changes] of Object.entries(message.changes)) of(home).replace(changes);
+        for (const paperId of [...feeds.keys()]) if (!(paperId in message.changes)) drop(paperId);
+        for (const [paperId, changes] of Object.entries(message.changes)) of(paperId).replace(changes);
       } else if (message.type === 'changes') of(message.paper).replace(message);
       else if (message.type === 'changed') of(message.paper).notify(message.change);
       else if (message.type === 'closed' || message.type === 'removed') drop(message.paper);

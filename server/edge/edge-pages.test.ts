@@ -8,7 +8,7 @@ import { encodePage, type RenderedPage } from '../protocol/page.ts';
 import { createEdgePages } from './edge-pages.ts';
 
 const HOME = 'quay.example';
-const LIST: PaperList = { papers: [{ home: HOME, known: [], folder: '' }], isNetwork: true };
+const LIST: PaperList = { papers: [{ paperId: HOME, domain: HOME, hosts: [], folder: '' }], isNetwork: true };
 const HELLO = {
   type: 'hello',
   protocol: 0,

@@ -70,24 +70,30 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
   function invalidate(staleTags: Readonly<Record<string, readonly string[]>> = {}): string[] {
     // An address that shared the not-found page may have a page of its own now.
     aliases.clear();
-    const stale = Object.entries(staleTags).map(([paper, tags]) => ({ domains: domainsOf(paper), tags }));
+    const stale = Object.entries(staleTags).map(([paperId, tags]) => ({
+      domains: hosts.domainsOf(paperId),
+      tags,
+    }));
     // Counts as used, so that it is not evicted before it is needed.
-    for (const paper of Object.keys(staleTags)) cache.get(unavailableKey(paper));
+    for (const { domains } of stale) cache.get(unavailableKey(domains[0] ?? ''));
     return cache.invalidate(...stale);
-  }
-
-  function domainsOf(home: string): readonly string[] {
-    return [home, ...(hosts.ofDomain(home)?.paper.known ?? [])];
   }
 
   /** Whether a page must not be served: it may show what editors have hidden since. */
   function isWithheld(key: string, page: RenderedPage): boolean {
     if (!isStale(page)) return false;
-    const home = hosts.ofDomain(domainOfKey(key))?.paper.home ?? '';
-    return mayShowHidden(page, decisionsFor(decisions, home));
+    const { paperId = '' } = hosts.ofDomain(domainOfKey(key))?.paper ?? {};
+    return mayShowHidden(page, decisionsFor(decisions, paperId));
   }
 
-  const deleteUnknown = () => cache.deleteWhere((domain) => !hosts.ofDomain(domain));
+  /** Deletes the pages of these domains, which belong to another paper now, or to none. */
+  function deleteDomains(domains: readonly string[]): void {
+    if (domains.length === 0) return;
+    cache.deleteWhere((domain) => domains.includes(domain));
+    // Pages on their way are stored as stale.
+    cache.invalidate({ domains });
+    aliases.clear();
+  }
 
   /** What the reader of a stale page waits for; undefined where the page is served as it is. */
   function renewalFor(key: string, page: RenderedPage): Promise<unknown> | undefined {
@@ -188,22 +194,22 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
         // Changes while the edge was disconnected were not received.
         queue.clear();
         ({ decisions } = message);
-        deleteUnknown();
+        cache.deleteWhere((domain) => !hosts.ofDomain(domain));
         for (const key of invalidate()) queue.add(key, 'old');
         for (const key of message.prerendered) queue.add(key, 'changed');
       } else if (message.type === 'stale') {
         const keys = invalidate(message.tags);
         if (message.isOpen) for (const key of keys) queue.add(key, 'changed');
       } else if (message.type === 'decided') decisions = { ...decisions, ...message.decisions };
-      else if (message.type === 'removed') deleteUnknown();
       else if (message.type === 'prerendered') for (const key of message.keys) queue.add(key, 'changed');
       else if (message.type === 'heartbeat') queue.wake();
     },
+    deleteDomains,
     whenSettled: queue.whenSettled,
     /** A paper's page for everything that is unavailable. */
-    unavailable: ({ paper }: Place): RenderedPage | undefined => cache.peek(unavailableKey(paper.home)),
+    unavailable: ({ paper }: Place): RenderedPage | undefined => cache.peek(unavailableKey(paper.domain)),
     get hasFrontPage(): boolean {
-      return hosts.papers.some(({ home }) => cache.peek(`${home}/`) !== undefined);
+      return hosts.papers.some(({ domain }) => cache.peek(`${domain}/`) !== undefined);
     },
     cache,
   };

@@ -74,7 +74,7 @@ export function createEdge(options: EdgeOptions) {
   const { socketPath, snapshot, serveAssets, serveTheme, trustedProxies, clock } = options;
   const readerAddress = createReaderAddress(trustedProxies);
   const hosts = createHostMap(snapshot.list);
-  /** Homes of the papers that readers have asked for since the origin last read the counts. */
+  /** Ids of the papers that readers have asked for since the origin last read the counts. */
   const readPapers = new Set<string>();
   const changes = createChangeFeeds();
   const sse = createSseConnections({
@@ -142,9 +142,9 @@ export function createEdge(options: EdgeOptions) {
   });
 
   function onMessage(message: ToEdge): void {
-    if (message.type === 'hello') hosts.replace(message.list);
-    else if (message.type === 'paper') hosts.set(message.paper);
-    else if (message.type === 'removed') hosts.remove(message.paper);
+    if (message.type === 'hello') pages.deleteDomains(hosts.replace(message.list));
+    else if (message.type === 'paper') pages.deleteDomains(hosts.set(message.paper));
+    else if (message.type === 'removed') pages.deleteDomains(hosts.remove(message.paper));
     pages.onMessage(message);
     changes.onMessage(message);
     const reply = (result: { metrics?: MetricsReport } & Partial<EdgeCounts> = {}) =>
@@ -167,14 +167,14 @@ export function createEdge(options: EdgeOptions) {
   function placeOf(host: string | undefined): Place | undefined {
     if (!hosts.isEmpty) return hosts.find(host);
     const domain = bareHostOf(host) ?? '';
-    return { paper: { home: domain, known: [], folder: '' }, domain };
+    return { paper: { paperId: domain, domain, hosts: [], folder: '' }, domain };
   }
 
   /** The paper that the desk shows. Requests for the pictures of a preview name it by their referrer alone. */
   function paperAtDesk(request: IncomingMessage): Place | undefined {
     const referrer = URL.parse(readHeader(request, 'referer') ?? '');
     const paper = readHeader(request, DESK_PAPER) ?? paperInPath(referrer?.pathname ?? '');
-    return hosts.ofDomain(paper ?? '') ?? hosts.first();
+    return hosts.ofPaper(paper ?? '') ?? hosts.first();
   }
 
   function handleAdmin(request: IncomingMessage, response: ServerResponse): void {
@@ -187,7 +187,7 @@ export function createEdge(options: EdgeOptions) {
       response.shouldKeepAlive = false;
       sendText(response, 421, 'This is another host. Set DESK_URL to the address of the desk.\n');
     } else if (serveDesk && url.startsWith(DESK_API_PATH))
-      void forwardDesk(request, response, { url, paper: paperAtDesk(request)?.paper.home });
+      void forwardDesk(request, response, { url, paper: paperAtDesk(request)?.paper.paperId });
     else if (!isRead(request)) rejectMethod(response);
     else if (serveDesk && (url === '/' || url === DESK_PATH.slice(0, -1)))
       response.writeHead(302, { Location: DESK_PATH }).end();
@@ -195,7 +195,7 @@ export function createEdge(options: EdgeOptions) {
     // The files that a preview of the front page loads.
     else if (serveDesk && startsWithAny(url, PREVIEW_PATHS)) {
       const place = paperAtDesk(request);
-      serve(request, response, place, place && { [PAPER]: place.paper.home });
+      serve(request, response, place, place && { [PAPER]: place.paper.paperId });
     } else sendText(response, 404, 'Not found. This port serves /desk, /healthz, /readyz and /metrics.\n');
   }
 
@@ -225,13 +225,13 @@ export function createEdge(options: EdgeOptions) {
       return;
     }
     const { domain, paper } = place;
-    if (!hosts.isEmpty) readPapers.add(paper.home);
+    if (!hosts.isEmpty) readPapers.add(paper.paperId);
     else if (url.startsWith(LIVE_PATH)) {
       // The connection would belong to no paper.
       serveUnavailable(request, response, { page: undefined, isPage: false, servePage });
       return;
     }
-    if (sse.handle(request, response, paper.home) || serveAssets(request, response)) return;
+    if (sse.handle(request, response, paper.paperId) || serveAssets(request, response)) return;
     if (serveTheme(request, response)) return;
     if (serveMedia(url, join(options.folder, paper.folder, 'media'), request, response)) return;
     const cached = pages.find(domain + url);

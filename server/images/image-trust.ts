@@ -11,7 +11,7 @@ export function createImageTrust(
   db: Kysely<Schema>,
   publication: Publication,
 ): (address: string) => Promise<boolean> {
-  const { services, trustedHosts, domain } = publication;
+  const { services, trustedHosts, id } = publication;
   const { converter, backend } = services;
   const trust = createTrust(trustedHosts);
   const trusts = (address: string) => trustsAddress(trust, address);
@@ -21,7 +21,7 @@ export function createImageTrust(
     const { rows } = await sql<{ address: string; moved_to: string | null }>`
       select distinct feeds.address, feeds.moved_to
       from items join feeds on feeds.id = items.feed_id join publication_feeds on publication_feeds.feed_id = feeds.id
-      where items.image_url = ${address} and publication_feeds.publication = ${domain}`.execute(db);
+      where items.image_url = ${address} and publication_feeds.publication = ${id}`.execute(db);
     return rows.some((feed) => trusts(feed.address) && (feed.moved_to === null || trusts(feed.moved_to)));
   }
 
@@ -32,10 +32,10 @@ export function createImageTrust(
     const { rows } =
       backend === null
         ? await sql`
-            select 1 from articles where publication = ${domain}
+            select 1 from articles where publication = ${id}
               and (image = ${address} or position(${address} in body) > 0) limit 1`.execute(db)
         : await sql`
-            select 1 from backend_answers where publication = ${domain}
+            select 1 from backend_answers where publication = ${id}
               and position(${quoted} in body) > 0 limit 1`.execute(db);
     return rows.length > 0;
   }

@@ -136,7 +136,7 @@ export async function openDeployment(environment: Environment, options: Deployme
     tagHeader: environment.purge.header,
     pageTimeoutMs: timing.pageTimeoutMs,
     isNetwork,
-    readDecisions: (homes) => readDecisions(database.db, homes, options.networkPage?.host),
+    readDecisions: (paperIds) => readDecisions(database.db, paperIds),
     degraded: () => [...(isPrerendered ? [] : [FIRST_PAGES]), ...(databaseWatch.isUp ? [] : ['database'])],
   });
   opening.defer(() => publishing.stop());

@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { Feeds } from '../news/feeds/open-feeds.ts';
+import { domainsOf } from '../paper/articles/request-domain.ts';
 import type { PaperChange } from '../paper/network/follow-network.ts';
 import type { NetworkPaper } from '../paper/network/load-network.ts';
 import type { NetworkPage } from './network-page.ts';
@@ -62,44 +63,44 @@ const MAX_OPENING = 2;
 /** The papers of a deployment: those that somebody asks for are open, the others are known. */
 export function createKnownPapers(options: KnownPapersOptions) {
   const { database, feeds, publishing, networkPage, log, clock } = options;
-  /** By home, in the order of the latest request. */
-  const byHome = new Map<string, KnownPaper>();
+  /** By id, in the order of the latest request. */
+  const papers = new Map<string, KnownPaper>();
   const opening = createSingleFlight<string, OpenPaper | undefined>();
   const openings = createSemaphore(MAX_OPENING, Number.MAX_SAFE_INTEGER);
   let trusted: readonly string[] | undefined;
-  /** Homes of papers that were read since that was last stored. */
+  /** Ids of papers that were read since that was last stored. */
   const read = new Set<string>();
   let open: (source: NetworkPaper) => Promise<OpenPaper> = () => Promise.reject(new Error('no paper yet'));
   const now = () => clock().getTime();
 
-  const isUnread = (home: string): boolean => {
-    const paper = byHome.get(home);
+  const isUnread = (paperId: string): boolean => {
+    const paper = papers.get(paperId);
     return paper !== undefined && now() - Math.max(paper.readAt, paper.knownAt) > UNREAD_MS;
   };
 
-  function touch(home: string): void {
-    const paper = byHome.get(home);
+  function touch(paperId: string): void {
+    const paper = papers.get(paperId);
     if (!paper) return;
-    if (isUnread(home))
-      void feeds.pollNow(home).catch((error: unknown) => log.warn({ err: error }, 'polling failed'));
+    if (isUnread(paperId))
+      void feeds.pollNow(paperId).catch((error: unknown) => log.warn({ err: error }, 'polling failed'));
     paper.readAt = now();
-    read.add(home);
-    byHome.delete(home);
-    byHome.set(home, paper);
+    read.add(paperId);
+    papers.delete(paperId);
+    papers.set(paperId, paper);
   }
 
-  async function openKnown(home: string): Promise<OpenPaper | undefined> {
-    const one = byHome.get(home);
+  async function openKnown(paperId: string): Promise<OpenPaper | undefined> {
+    const one = papers.get(paperId);
     if (!one || one.paper) return one?.paper;
-    return opening.run(home, () =>
+    return opening.run(paperId, () =>
       openings.run(async () => {
-        if (byHome.get(home) !== one || one.paper) return byHome.get(home)?.paper;
+        if (papers.get(paperId) !== one || one.paper) return papers.get(paperId)?.paper;
         await closeIdle(MAX_OPEN_PAPERS - 1);
         const paper = await open(one.source);
         // Saved or removed meanwhile.
-        if (byHome.get(home) !== one) {
+        if (papers.get(paperId) !== one) {
           await paper[Symbol.asyncDispose]();
-          return byHome.get(home)?.paper;
+          return papers.get(paperId)?.paper;
         }
         one.paper = paper;
         await publishing.publish(paper);
@@ -111,18 +112,18 @@ export function createKnownPapers(options: KnownPapersOptions) {
   async function close(one: KnownPaper): Promise<void> {
     const { paper, source } = one;
     one.paper = undefined;
-    publishing.unpublish(source.publication.domain);
+    publishing.unpublish(source.publication.id);
     await paper?.[Symbol.asyncDispose]();
   }
 
-  const sources = (): readonly NetworkPaper[] => [...byHome.values()].map(({ source }) => source);
-  const openPapers = () => [...byHome.values()].filter(({ paper }) => paper !== undefined);
+  const sources = (): readonly NetworkPaper[] => [...papers.values()].map(({ source }) => source);
+  const openPapers = () => [...papers.values()].filter(({ paper }) => paper !== undefined);
 
   /** Closes papers until at most `max` are open, those first that were not read for longest; none that is responding. */
   async function closeIdle(max: number): Promise<void> {
-    const papers = openPapers();
-    let count = papers.length;
-    for (const one of papers) {
+    const closable = openPapers();
+    let count = closable.length;
+    for (const one of closable) {
       const isIdle = count > MAX_IDLE_PAPERS && now() - one.readAt > IDLE_MS;
       if (one.requests > 0 || (count <= max && !isIdle)) continue;
       count--;
@@ -133,10 +134,10 @@ export function createKnownPapers(options: KnownPapersOptions) {
   /** Registers papers, whose feeds are polled from now on. */
   async function register(sources: readonly NetworkPaper[]): Promise<KnownPaper[]> {
     await feeds.know(sources.map(({ publication }) => publication));
-    const homes = sources.map(({ publication }) => publication.domain);
-    const times = await lastReads(database.db, homes, clock());
+    const paperIds = sources.map(({ publication }) => publication.id);
+    const times = await lastReads(database.db, paperIds, clock());
     return sources.map((source) => {
-      const { knownAt, readAt } = times.get(source.publication.domain) ?? { knownAt: clock(), readAt: null };
+      const { knownAt, readAt } = times.get(source.publication.id) ?? { knownAt: clock(), readAt: null };
       return {
         source,
         paper: undefined,
@@ -148,35 +149,32 @@ export function createKnownPapers(options: KnownPapersOptions) {
     });
   }
 
-  async function remove({ publication: { domain } }: NetworkPaper): Promise<void> {
-    const one = byHome.get(domain);
-    byHome.delete(domain);
-    read.delete(domain);
+  async function remove({ publication: { id } }: NetworkPaper): Promise<void> {
+    const one = papers.get(id);
+    papers.delete(id);
+    read.delete(id);
     trusted = undefined;
     if (one) await close(one);
-    publishing.remove(domain);
-    networkPage?.onChange([domain]);
-    await feeds.forget(domain);
+    publishing.remove(id);
+    networkPage?.onChange([id]);
+    await feeds.forget(id);
   }
 
   /** Puts a paper into use that is new, or whose folder has changed. Where it does not open, nothing changes. */
-  async function replace(before: NetworkPaper | undefined, after: NetworkPaper): Promise<void> {
-    const home = after.publication.domain;
-    const former = before && byHome.get(before.publication.domain);
-    const isOpen =
-      former?.paper !== undefined || (before !== undefined && opening.has(before.publication.domain));
-    const paper = isOpen ? await open(after) : undefined;
+  async function replace(after: NetworkPaper): Promise<void> {
+    const { id } = after.publication;
+    const former = papers.get(id);
+    const paper = former?.paper || opening.has(id) ? await open(after) : undefined;
     const [registered] = await register([after]);
     const { knownAt = 0, readAt = 0 } = former ?? registered ?? {};
     const one: KnownPaper = { source: after, paper, requests: 0, readsPerMinute: 0, knownAt, readAt };
-    byHome.set(home, one);
+    papers.set(id, one);
     trusted = undefined;
     publishing.setHosts(hostsOf(after));
-    networkPage?.onChange([home]);
+    networkPage?.onChange([id]);
     if (paper) await publishing.publish(paper);
-    else publishing.markStale(new Map([[home, [PUBLICATION_TAG]]]));
-    if (before && before.publication.domain !== home) await remove(before);
-    else await former?.paper?.[Symbol.asyncDispose]();
+    else publishing.markStale(new Map([[id, [PUBLICATION_TAG]]]));
+    await former?.paper?.[Symbol.asyncDispose]();
     void feeds.pollDue();
     paper
       ?.prerender()
@@ -189,11 +187,11 @@ export function createKnownPapers(options: KnownPapersOptions) {
       open = openPaper;
       const registered = await register(sources);
       for (const one of registered.toSorted((a, b) => a.readAt - b.readAt))
-        byHome.set(one.source.publication.domain, one);
+        papers.set(one.source.publication.id, one);
       trusted = undefined;
       feeds.setUnread(isUnread);
       publishing.setPapers(sources.map(hostsOf));
-      networkPage?.onChange([...byHome.keys()]);
+      networkPage?.onChange([...papers.keys()]);
       await networkPage?.publish();
       return async () => {
         for (const one of openPapers()) await close(one);
@@ -201,29 +199,29 @@ export function createKnownPapers(options: KnownPapersOptions) {
     },
     /** Opens the papers that were read within a day, the latest first. */
     async openWarm(signal: AbortSignal): Promise<void> {
-      const warm = [...byHome]
+      const warm = [...papers]
         .filter(([, { readAt }]) => now() - readAt < WARM_MS)
         .toSorted(([, one], [, other]) => other.readAt - one.readAt)
         .slice(0, MAX_OPEN_PAPERS);
-      for (const [home] of warm) {
+      for (const [paperId] of warm) {
         if (signal.aborted) return;
         await (
-          await openKnown(home).catch((error: unknown) =>
-            log.error({ err: error, paper: home }, 'the paper could not be opened'),
+          await openKnown(paperId).catch((error: unknown) =>
+            log.error({ err: error, paper: paperId }, 'the paper could not be opened'),
           )
         )?.prerender();
       }
     },
-    /** Opens the paper with this home; undefined where there is none. */
+    /** Opens the paper with this id; undefined where there is none. */
     open: openKnown,
     /** Puts into use what happened to a paper's folder. */
     async change({ before, after }: PaperChange): Promise<void> {
-      if (after) await replace(before, after);
+      if (after) await replace(after);
       else if (before) await remove(before);
     },
-    /** The paper with this home, open or not. */
-    get: (home: string): KnownPaper | undefined => byHome.get(home),
-    all: (): readonly KnownPaper[] => [...byHome.values()],
+    /** The paper with this id, open or not. */
+    get: (paperId: string): KnownPaper | undefined => papers.get(paperId),
+    all: (): readonly KnownPaper[] => [...papers.values()],
     get sources() {
       return sources();
     },
@@ -236,7 +234,7 @@ export function createKnownPapers(options: KnownPapersOptions) {
       trusted ??= [...new Set(sources().flatMap(({ publication }) => publication.trustedHosts))];
       return trusted;
     },
-    /** Returns the homes of papers that were read since the last call. */
+    /** Returns the ids of papers that were read since the last call. */
     takeRead(): string[] {
       const taken = [...read];
       read.clear();
@@ -247,6 +245,6 @@ export function createKnownPapers(options: KnownPapersOptions) {
   };
 }
 
-function hostsOf({ name, publication: { domain, hosts } }: NetworkPaper) {
-  return { home: domain, known: [...new Set(hosts)].toSorted(), folder: name };
+function hostsOf({ name, publication: { id, domain, hosts } }: NetworkPaper) {
+  return { paperId: id, ...domainsOf(domain, hosts), folder: name };
 }

@@ -14,6 +14,7 @@ import type { MakePage } from '../pages/cache/page-maker.ts';
 import { pageRoutes } from '../pages/cache/page-routes.ts';
 import type { NetworkPaper } from '../paper/network/load-network.ts';
 import { followTheme, type ThemeFiles } from '../paper/theme/follow-theme.ts';
+import { NETWORK_PAGE } from '../protocol/domains.ts';
 import { addressOfPaper } from './load-papers.ts';
 import type { openPagePublishing } from './page-publishing.ts';
 
@@ -51,11 +52,11 @@ export async function openNetworkPage(options: NetworkPageOptions) {
   const { network, port, papers, database, pages, publishing, log, clock } = options;
   const { host } = network;
   const headlines = new Map<string, NewestHeadline>();
-  /** Homes of papers whose headlines are read before the page is rendered. */
+  /** Ids of papers whose headlines are read before the page is rendered. */
   const changed = new Set<string>();
   let readAt = clock();
   let renewal: NodeJS.Timeout | undefined;
-  const markStale = () => publishing.markStale(new Map([[host, [NETWORK_TAG]]]));
+  const markStale = () => publishing.markStale(new Map([[NETWORK_PAGE, [NETWORK_TAG]]]));
   const theme = await followTheme({
     folder: join(options.folder, 'theme'),
     files: options.themeFiles,
@@ -71,14 +72,14 @@ export async function openNetworkPage(options: NetworkPageOptions) {
 
   const readChanged = serialize(async () => {
     const now = clock();
-    for (const home of await publishedBetween(database.db, readAt, now)) changed.add(home);
+    for (const paperId of await publishedBetween(database.db, readAt, now)) changed.add(paperId);
     readAt = now;
-    for (const homes = [...changed]; homes.length > 0; ) {
-      const part = homes.splice(0, PAPERS_AT_ONCE);
+    for (const paperIds = [...changed]; paperIds.length > 0; ) {
+      const part = paperIds.splice(0, PAPERS_AT_ONCE);
       const newest = await newestHeadlines(database.db, part, now);
-      for (const home of part) {
-        headlines.delete(home);
-        changed.delete(home);
+      for (const paperId of part) {
+        headlines.delete(paperId);
+        changed.delete(paperId);
       }
       for (const headline of newest) headlines.set(headline.publication, headline);
     }
@@ -87,9 +88,9 @@ export async function openNetworkPage(options: NetworkPageOptions) {
   /** All papers, the newest headline first. */
   function listAll(): (ListedPaper & { words: string; time: number })[] {
     return papers()
-      .map(({ publication: { name, domain, hosts } }) => {
+      .map(({ publication: { id, name, domain, hosts } }) => {
         const address = addressOfPaper(network.host, [domain, ...hosts], port);
-        const newest = headlines.get(domain);
+        const newest = headlines.get(id);
         const link = newest && URL.parse(newest.link, address);
         const headline = newest && {
           title: newest.title,
@@ -165,8 +166,8 @@ export async function openNetworkPage(options: NetworkPageOptions) {
       href: new URL(NETWORK_PATH, addressOfPaper(host, [host], port)).href,
     },
     /** Reads the headlines of these papers again, and renews the page. */
-    onChange(homes: readonly string[]): void {
-      for (const home of homes) changed.add(home);
+    onChange(paperIds: readonly string[]): void {
+      for (const paperId of paperIds) changed.add(paperId);
       renewal ??= setTimeout(() => {
         renewal = undefined;
         markStale();
@@ -174,11 +175,12 @@ export async function openNetworkPage(options: NetworkPageOptions) {
     },
     publish: () =>
       publishing.publish({
+        paperId: NETWORK_PAGE,
         folder: '',
         makePage,
         failurePage: () => render(undefined),
         policy,
-        domains: () => ({ home: host, known: [] }),
+        domains: () => ({ domain: host, hosts: [] }),
         onDomains: () => {},
         changes: { changes: [], latest: 0, forgotten: 0, publish: () => {}, follow: () => () => {} },
       }),
@@ -190,7 +192,7 @@ export async function openNetworkPage(options: NetworkPageOptions) {
     },
     async close(): Promise<void> {
       clearTimeout(renewal);
-      publishing.unpublish(host);
+      publishing.unpublish(NETWORK_PAGE);
       await theme.close();
     },
   };

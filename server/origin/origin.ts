@@ -74,7 +74,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     });
   starting.defer(await papers.start(loaded.papers, open));
   // The papers of a network are opened by their readers.
-  const single = isNetwork ? undefined : await papers.open(loaded.papers[0]?.publication.domain ?? '');
+  const single = isNetwork ? undefined : await papers.open(loaded.papers[0]?.publication.id ?? '');
 
   const address = deskAddress(environment.admin);
   const alerting = startJobs(log);
@@ -103,7 +103,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   options.onListening?.();
   /** The accounts of a deployment are those of every paper's desk. */
   const openDesk = async () => {
-    const desk = await (await papers.open(papers.sources[0]?.publication.domain ?? ''))?.openDesk();
+    const desk = await (await papers.open(papers.sources[0]?.publication.id ?? ''))?.openDesk();
     if (!desk) throw new Error('the network has no paper');
     return desk;
   };

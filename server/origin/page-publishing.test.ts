@@ -14,8 +14,9 @@ import { openPagePublishing, type PublishedPaper } from './page-publishing.ts';
 const QUAY = 'quay.example';
 const MILL = 'mill.example';
 
-const paper = (home: string): PublishedPaper => ({
-  folder: home,
+const paper = (domain: string): PublishedPaper => ({
+  paperId: domain,
+  folder: domain,
   makePage: async (key) => ({
     kind: 'page',
     status: 200,
@@ -26,7 +27,7 @@ const paper = (home: string): PublishedPaper => ({
   }),
   failurePage: async () => 'unavailable',
   policy: () => ({ page: '', stream: () => '' }),
-  domains: () => ({ home, known: [] }),
+  domains: () => ({ domain, hosts: [] }),
   onDomains() {},
   changes: {
     ...createChanges(),
@@ -56,11 +57,13 @@ test('after a decision for the whole network, pages that may show what it hides 
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
   });
-  publishing.setPapers([QUAY, MILL].map((home) => ({ home, known: [], folder: home })));
-  for (const home of [QUAY, MILL]) {
-    await publishing.publish(paper(home));
-    await publishing.renderer.prerender([`${home}/`, `${home}/about`], 1_000);
-    publishing.unpublish(home);
+  publishing.setPapers(
+    [QUAY, MILL].map((domain) => ({ paperId: domain, domain, hosts: [], folder: domain })),
+  );
+  for (const domain of [QUAY, MILL]) {
+    await publishing.publish(paper(domain));
+    await publishing.renderer.prerender([`${domain}/`, `${domain}/about`], 1_000);
+    publishing.unpublish(domain);
   }
   const keys = async () =>
     (await readPageSnapshot(folder, builds.known)).pages
@@ -68,7 +71,7 @@ test('after a decision for the whole network, pages that may show what it hides 
       .filter((key) => !isUnavailableKey(key))
       .sort();
   publishing.markStale(new Map([[MILL, ['feed:business']]]));
-  await expect.poll(keys).toEqual([MILL, QUAY].flatMap((home) => [`${home}/`, `${home}/about`]));
+  await expect.poll(keys).toEqual([MILL, QUAY].flatMap((domain) => [`${domain}/`, `${domain}/about`]));
 
   decisions = { ...decisions, [NETWORK]: { takedown: 5, rule: 0 } };
   publishing.markStale(new Map([[NETWORK, []]]));

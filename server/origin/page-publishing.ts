@@ -23,6 +23,7 @@ import { openSnapshotWriter, readPageSnapshot, writeDecisions } from '../protoco
 import { createEdges } from './edges.ts';
 
 export interface PublishedPaper {
+  paperId: string;
   /** Its folder within that of the network. */
   folder: string;
   makePage: MakePage;
@@ -51,7 +52,7 @@ interface PagePublishingOptions {
   /** Unknown hosts have no page. */
   isNetwork: boolean;
   /** Reads the newest decisions from the database: of all papers, or of some. */
-  readDecisions(homes?: readonly string[]): Promise<DecisionsByPaper>;
+  readDecisions(paperIds?: readonly string[]): Promise<DecisionsByPaper>;
   metrics: Metrics;
   log: Log;
   clock: () => Date;
@@ -67,21 +68,17 @@ export async function openPagePublishing(options: PagePublishingOptions) {
   const { folder, builds, isNetwork, degraded, metrics, log, clock } = options;
   const hosts = createHostMap({ papers: [], isNetwork });
   const open = new Map<string, { paper: PublishedPaper; unsubscribe(): void }>();
-  /** The id of the latest change that edges know, by home. */
+  /** The id of the latest change that edges know, by paper. */
   const latest = new Map<string, number>();
   /** Tags as caches in front know them. */
   const changes = createChanges();
-  const homeOf = (key: string) => hosts.ofDomain(domainOfKey(key))?.paper.home ?? '';
+  const paperIdOf = (key: string) => hosts.ofDomain(domainOfKey(key))?.paper.paperId ?? '';
   const openPaperOf = (key: string): PublishedPaper => {
-    const paper = open.get(homeOf(key))?.paper;
+    const paper = open.get(paperIdOf(key))?.paper;
     if (!paper) throw new Error(`the paper of ${domainOfKey(key)} is not open`);
     return paper;
   };
-  const tagPrefix = (home: string) => (isNetwork ? `${home}/` : '');
-  const domainsOf = (home: string): readonly string[] => {
-    const paper = hosts.ofDomain(home)?.paper;
-    return paper ? [home, ...paper.known] : [home];
-  };
+  const tagPrefix = (paperId: string) => (isNetwork ? `${paperId}/` : '');
   const {
     makePage,
     unfinished,
@@ -97,33 +94,34 @@ export async function openPagePublishing(options: PagePublishingOptions) {
   const report = (error: unknown) => log.warn({ err: error }, 'a page could not be written to the snapshot');
   await writeDecisions(folder, decisions).catch(report);
   const snapshot = await readPageSnapshot(folder, builds.known);
+  if (snapshot.list) hosts.replace(snapshot.list);
   const writer = await openSnapshotWriter({
     folder,
     keys: snapshot.pages.map(({ key }) => key),
     report,
   });
   await writer.flush();
-  const readDecisions = async (homes: readonly string[]): Promise<void> => {
-    const read = await options.readDecisions(homes).catch(() => ({}));
-    const newer = Object.entries(read).flatMap(([home, { takedown, rule }]) => {
-      const { [home]: known = NO_DECISIONS } = decisions;
+  const readDecisions = async (paperIds: readonly string[]): Promise<void> => {
+    const read = await options.readDecisions(paperIds).catch(() => ({}));
+    const newer = Object.entries(read).flatMap(([paperId, { takedown, rule }]) => {
+      const { [paperId]: known = NO_DECISIONS } = decisions;
       if (takedown <= known.takedown && rule <= known.rule) return [];
-      return [[home, newestOf({ takedown, rule }, known)] as const];
+      return [[paperId, newestOf({ takedown, rule }, known)] as const];
     });
     if (newer.length === 0) return;
     decisions = { ...decisions, ...Object.fromEntries(newer) };
     writer.writeDecisions(decisions);
     edges.send({ type: 'decided', decisions: Object.fromEntries(newer) });
   };
-  const decisionsOf = async (home: string): Promise<Decisions> => {
-    await readDecisions([home]);
-    return decisionsFor(decisions, home) ?? NO_DECISIONS;
+  const decisionsOf = async (paperId: string): Promise<Decisions> => {
+    await readDecisions([paperId]);
+    return decisionsFor(decisions, paperId) ?? NO_DECISIONS;
   };
   const defaultsOf = (key: string) => ({
     build: builds.current,
     sharedCacheSeconds: options.sharedCacheSeconds,
     tagHeader: options.tagHeader,
-    tagPrefix: tagPrefix(homeOf(key)),
+    tagPrefix: tagPrefix(paperIdOf(key)),
     policy: openPaperOf(key).policy().page,
   });
   /** Keys of the pages that every edge fetches ahead. */
@@ -132,9 +130,9 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     render: async (key, timeoutMs) =>
       isUnavailableKey(key) ? renderUnavailable(key) : makePage(key, timeoutMs),
     defaults: defaultsOf,
-    isOpen: (key) => open.has(homeOf(key)),
-    readDecisions: (key) => decisionsOf(homeOf(key)),
-    mayShowHidden: (key, page) => mayShowHidden(page, decisionsFor(decisions, homeOf(key))),
+    openPaperOf: (key) => (open.has(paperIdOf(key)) ? paperIdOf(key) : undefined),
+    readDecisions: (key) => decisionsOf(paperIdOf(key)),
+    mayShowHidden: (key, page) => mayShowHidden(page, decisionsFor(decisions, paperIdOf(key))),
     timeoutMs: options.pageTimeoutMs,
     clock: () => clock().getTime(),
     onPage: (key, page) => writer.write(key, page),
@@ -175,7 +173,7 @@ export async function openPagePublishing(options: PagePublishingOptions) {
   const edges = createEdges({
     hello: () => ({
       list: hosts.list,
-      changes: Object.fromEntries([...open].map(([home, { paper }]) => [home, newestChanges(paper)])),
+      changes: Object.fromEntries([...open].map(([paperId, { paper }]) => [paperId, newestChanges(paper)])),
       prerendered: [...prerendered],
       decisions,
     }),
@@ -184,32 +182,35 @@ export async function openPagePublishing(options: PagePublishingOptions) {
 
   /** Marks pages of papers stale, open or not: they are rendered again before they are served by the origin. */
   function markStale(changed: ChangedTags): void {
-    const served = [...changed].filter(([home]) => hosts.ofDomain(home));
+    const served = [...changed].filter(([paperId]) => hosts.ofPaper(paperId));
     // Before edges ask for the pages.
     if (served.length > 0)
-      renderer.invalidate(...served.map(([home, tags]) => ({ domains: domainsOf(home), tags })));
+      renderer.invalidate(...served.map(([paperId, tags]) => ({ domains: hosts.domainsOf(paperId), tags })));
     for (const isOpen of [true, false]) {
-      const tags = Object.fromEntries(served.filter(([home]) => open.has(home) === isOpen));
+      const tags = Object.fromEntries(served.filter(([paperId]) => open.has(paperId) === isOpen));
       if (Object.keys(tags).length > 0) edges.send({ type: 'stale', tags, isOpen });
     }
-    changes.publish(served.flatMap(([home, tags]) => tags.map((tag) => tagPrefix(home) + tag)));
+    changes.publish(served.flatMap(([paperId, tags]) => tags.map((tag) => tagPrefix(paperId) + tag)));
     const isEverywhere = changed.has(NETWORK);
-    void readDecisions(isEverywhere ? hosts.papers.map(({ home }) => home) : served.map(([home]) => home));
+    void readDecisions(
+      isEverywhere ? hosts.papers.map(({ paperId }) => paperId) : served.map(([paperId]) => paperId),
+    );
   }
 
   function setHosts(paper: PaperHosts): void {
-    if (isDeepStrictEqual(hosts.ofDomain(paper.home)?.paper, paper)) return;
-    hosts.set(paper);
+    if (isDeepStrictEqual(hosts.ofPaper(paper.paperId)?.paper, paper)) return;
+    const domains = hosts.set(paper);
     edges.send({ type: 'paper', paper });
     writer.writePapers(() => hosts.list);
+    renderer.deletePages((domain) => domains.includes(domain));
   }
 
-  function unpublish(home: string): void {
-    const closed = open.get(home);
+  function unpublish(paperId: string): void {
+    const closed = open.get(paperId);
     if (!closed) return;
     closed.unsubscribe();
-    open.delete(home);
-    edges.send({ type: 'closed', paper: home });
+    open.delete(paperId);
+    edges.send({ type: 'closed', paper: paperId });
   }
 
   return {
@@ -222,8 +223,9 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     unfinished,
     /** Edges know these papers from now on. */
     setPapers(papers: readonly PaperHosts[]): void {
-      hosts.replace({ papers, isNetwork });
+      const domains = hosts.replace({ papers, isNetwork });
       writer.writePapers(() => hosts.list);
+      renderer.deletePages((domain) => domains.includes(domain));
     },
     setHosts,
     markStale,
@@ -231,8 +233,8 @@ export async function openPagePublishing(options: PagePublishingOptions) {
     countPages(): ReadonlyMap<string, number> {
       const counts = new Map<string, number>();
       for (const [domain, count] of renderer.countPages()) {
-        const home = hosts.ofDomain(domain)?.paper.home ?? domain;
-        counts.set(home, (counts.get(home) ?? 0) + count);
+        const { paperId = '' } = hosts.ofDomain(domain)?.paper ?? {};
+        counts.set(paperId, (counts.get(paperId) ?? 0) + count);
       }
       return counts;
     },
@@ -241,46 +243,45 @@ export async function openPagePublishing(options: PagePublishingOptions) {
      * rendered again.
      */
     async publish(next: PublishedPaper): Promise<void> {
-      const { home } = next.domains();
-      const previous = open.get(home);
+      const { paperId, folder } = next;
+      const previous = open.get(paperId);
       previous?.unsubscribe();
-      const follow = (domains: Domains) => setHosts({ ...domains, folder: next.folder });
+      const follow = (domains: Domains) => setHosts({ paperId, ...domains, folder });
       const sendChange = (change: SharedChanges['changes'][number]) => {
-        latest.set(home, Math.max(latest.get(home) ?? 0, change.id));
-        edges.send({ type: 'changed', paper: home, change });
+        latest.set(paperId, Math.max(latest.get(paperId) ?? 0, change.id));
+        edges.send({ type: 'changed', paper: paperId, change });
       };
       const unsubscribe = next.changes.follow(sendChange);
       next.onDomains((domains) => {
-        if (open.get(home)?.paper === next) follow(domains);
+        if (open.get(paperId)?.paper === next) follow(domains);
       });
-      open.set(home, { paper: next, unsubscribe });
+      open.set(paperId, { paper: next, unsubscribe });
       follow(next.domains());
       if (previous) {
-        const latestSent = latest.get(home) ?? 0;
+        const latestSent = latest.get(paperId) ?? 0;
         for (const change of next.changes.changes.filter(({ id }) => id > latestSent)) sendChange(change);
         next.changes.publish([PUBLICATION_TAG]);
       } else {
-        latest.set(home, next.changes.latest);
-        edges.send({ type: 'changes', paper: home, ...newestChanges(next) });
+        latest.set(paperId, next.changes.latest);
+        edges.send({ type: 'changes', paper: paperId, ...newestChanges(next) });
         // Nobody watched its files while the paper was closed.
-        renderer.invalidate({ domains: domainsOf(home) });
-        await renderer.prerender([unavailableKey(home)], 0);
+        renderer.invalidate({ domains: hosts.domainsOf(paperId) });
+        await renderer.prerender([unavailableKey(next.domains().domain)], 0);
       }
     },
     /** The paper is closed: its pages stay. */
     unpublish,
     /** The paper no longer exists. */
-    remove(home: string): void {
-      const domains = domainsOf(home);
-      unpublish(home);
-      hosts.remove(home);
-      latest.delete(home);
-      edges.send({ type: 'removed', paper: home });
+    remove(paperId: string): void {
+      unpublish(paperId);
+      const domains = hosts.remove(paperId);
+      latest.delete(paperId);
+      edges.send({ type: 'removed', paper: paperId });
       writer.writePapers(() => hosts.list);
       renderer.deletePages((domain) => domains.includes(domain));
     },
     async stop() {
-      for (const home of [...open.keys()]) unpublish(home);
+      for (const paperId of [...open.keys()]) unpublish(paperId);
       renderer.close();
       edges.close();
       await writer.flush();

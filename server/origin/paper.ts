@@ -1,14 +1,12 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createApiClient } from '../../contract/api-client.ts';
 import { inPalette } from '../../contract/illustrations.ts';
 import type { ResolveImage } from '../../contract/image.ts';
-import { ARTICLES_TAG, EVERY_ARTICLE_TAG, PUBLICATION_TAG } from '../../contract/tags.ts';
-import type { Changes } from '../data/changes/changes.ts';
+import { PUBLICATION_TAG } from '../../contract/tags.ts';
 import { liveRoutes } from '../data/changes/live-routes.ts';
 import { followSchedule } from '../data/changes/scheduled-changes.ts';
-import { renamePublication } from '../data/database/rename-publication.ts';
 import type { NetworkSite } from '../desk/network.ts';
 import { brandOf, readColours } from '../images/brand/brand.ts';
 import { createCardMaker } from '../images/cards/card-maker.ts';
@@ -17,7 +15,6 @@ import { createHiddenImages } from '../images/hidden-images.ts';
 import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/illustration-routes.ts';
 import { createImageTrust } from '../images/image-trust.ts';
 import { isServedAsIs } from '../images/site-image.ts';
-import { writeFileAtomic } from '../lib/atomic-file.ts';
 import { createApp } from '../lib/http/app.ts';
 import { createPins, pinRoutes } from '../news/pins/pins.ts';
 import { openSearch } from '../news/search/open-search.ts';
@@ -72,7 +69,7 @@ export async function openPaper(
   await access(folder);
   await using opening = new AsyncDisposableStack();
 
-  const changes = await deployment.changes.open(publication.domain);
+  const changes = await deployment.changes.open(publication.id);
   opening.defer(() => changes.close());
   const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
   const themeFolders = {
@@ -86,12 +83,10 @@ export async function openPaper(
   });
   opening.defer(() => theme.close());
   const palette = () => theme.current()?.palette;
-  const { domain: home } = publication;
+  const { id, domain } = publication;
   const resolveImage: ResolveImage = (address) => {
     const themed = inPalette(address, palette()?.key);
-    return isServedAsIs(themed)
-      ? { src: themed }
-      : images.resolveImage(addresses.storedAddress(themed, home));
+    return isServedAsIs(themed) ? { src: themed } : images.resolveImage(addresses.storedAddress(themed, id));
   };
   const articles = await openArticles({
     ...common,
@@ -106,7 +101,7 @@ export async function openPaper(
   const content = await openContent({ folder: contentFolder, changes, log });
   opening.defer(() => content.close());
   const domainOf = (host: string | undefined) => domainIn(host, articles.domains);
-  const domains = () => [articles.domains.home, ...articles.domains.known];
+  const domains = () => [articles.domains.domain, ...articles.domains.hosts];
   const authors = async () =>
     new Map(
       await Promise.all(domains().map(async (domain) => [domain, await articles.authors(domain)] as const)),
@@ -135,7 +130,7 @@ export async function openPaper(
       domain,
       key: publication.services.key,
     });
-  const api = apiFor(home);
+  const api = apiFor(domain);
   const reads = createReads({ ...common, domains, apiFor });
   const frame = (): PageFrame => ({
     publication,
@@ -164,7 +159,7 @@ export async function openPaper(
   const makeCard = createCardMaker({
     brand,
     ...images,
-    imageBytes: (address) => images.imageBytes(addresses.storedAddress(address, home)),
+    imageBytes: (address) => images.imageBytes(addresses.storedAddress(address, id)),
   });
   const openDesk = createDesk(deployment, {
     ...common,
@@ -210,10 +205,9 @@ export async function openPaper(
   ])
     if (routes) app.route('/', routes);
   if (!deployment.isNetwork) await pruneIllustrations(deployment.illustrations, palette()?.key ?? 'own');
-  // The last steps: a paper that does not open leaves feeds and stored rows as they were.
+  // Last: a paper that does not open leaves its feeds as they were.
   const feeds = await deployment.feeds.carry({ publication, changes });
   opening.defer(() => feeds.close());
-  await followDomain(deployment, name, home, changes);
   app.route('/', feeds.routes);
   const { makePage: makePublished } = publishing;
   const { findMoved } = articles;
@@ -237,6 +231,7 @@ export async function openPaper(
 
   const opened = opening.move();
   return {
+    paperId: id,
     publication,
     folder: name,
     changes,
@@ -245,7 +240,7 @@ export async function openPaper(
     openDesk,
     respond: async (request: Request) => app.fetch(request),
     trustsImage: createImageTrust(database.db, publication),
-    hidesImage: createHiddenImages(database.db, publication.domain, changes),
+    hidesImage: createHiddenImages(database.db, id, changes),
     domains: () => articles.domains,
     onDomains: articles.onDomains,
     failurePage: () => pages.renderFailure(frame(), 503),
@@ -258,21 +253,4 @@ export async function openPaper(
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-/** After a change of the domain, the rows of the former domain become this paper's. */
-async function followDomain(
-  { environment, database }: Deployment,
-  name: string,
-  domain: string,
-  changes: Pick<Changes, 'publish'>,
-): Promise<void> {
-  const file = join(environment.dataDir, name === '' ? 'domain' : `domain-${name}`);
-  const former = await readFile(file, 'utf8').catch(() => undefined);
-  if (former === domain) return;
-  if (former !== undefined) {
-    await renamePublication(database.db, former, domain);
-    changes.publish([ARTICLES_TAG, EVERY_ARTICLE_TAG]);
-  }
-  await writeFileAtomic(file, domain);
 }

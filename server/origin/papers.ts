@@ -9,7 +9,7 @@ import { runAll } from '../lib/run-all.ts';
 import { answerEdge } from '../pages/cache/page-routes.ts';
 import type { ReadCounts } from '../pages/reads/read-counts.ts';
 import type { Counts, EdgeCounts } from '../protocol/channel.ts';
-import { domainOfKey, type Place } from '../protocol/domains.ts';
+import { domainOfKey, NETWORK_PAGE, type Place } from '../protocol/domains.ts';
 import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
 import { createKnownPapers, type KnownPapersOptions, type OpenPaper } from './known-papers.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -36,24 +36,24 @@ export function createPapers(options: PapersOptions) {
   const throttle = createLogThrottle({ now: () => clock().getTime() });
 
   /** Responds with a page of a closed paper that has not changed. */
-  function respondUnchanged(home: string, request: Request): Response | undefined {
+  function respondUnchanged(paperId: string, request: Request): Response | undefined {
     const key = decodeURIComponent(request.headers.get(PAGE_KEY) ?? '');
-    if (key === '' || known.get(home)?.paper) return undefined;
+    if (key === '' || known.get(paperId)?.paper) return undefined;
     const page = publishing.findUnchanged(key, CLOSED_FRESH_MS);
     // The edge asks again when this is no longer fresh.
     return page && answerEdge(request, key, { ...page, renderedAt: clock().getTime() });
   }
 
-  async function respondBy(home: string, request: Request): Promise<Response> {
+  async function respondBy(paperId: string, request: Request): Promise<Response> {
     let paper: OpenPaper | undefined;
     try {
-      paper = await known.open(home);
+      paper = await known.open(paperId);
     } catch (error) {
-      if (throttle(home) !== undefined)
-        log.error({ err: error, paper: home }, 'the paper could not be opened');
+      if (throttle(paperId) !== undefined)
+        log.error({ err: error, paper: paperId }, 'the paper could not be opened');
       return respondText(503, 'This paper is not available right now. Try again in a moment.\n');
     }
-    const one = known.get(home);
+    const one = known.get(paperId);
     if (!paper || !one) return notFound();
     one.requests++;
     try {
@@ -68,7 +68,7 @@ export function createPapers(options: PapersOptions) {
     if (key !== null) return hosts.ofDomain(domainOfKey(decodeURIComponent(key)));
     const isOfDesk = headers.has(FROM_ADMIN) || headers.has(FROM_COMMAND);
     return (
-      hosts.ofDomain(headers.get(PAPER) ?? '') ??
+      hosts.ofPaper(headers.get(PAPER) ?? '') ??
       hosts.find(headers.get('host') ?? undefined) ??
       (isOfDesk && !headers.has(PAPER) ? hosts.first() : undefined)
     );
@@ -89,46 +89,46 @@ export function createPapers(options: PapersOptions) {
     async respond(request: Request): Promise<Response> {
       const place = placeOf(request);
       if (!place) return notFound();
-      const { home } = place.paper;
-      if (networkPage?.host === home) return networkPage.respond(request);
+      const { paperId } = place.paper;
+      if (networkPage && paperId === NETWORK_PAGE) return networkPage.respond(request);
       // Edges report separately whose pages are read.
-      if (!request.headers.has(PAGE_KEY)) known.touch(home);
-      return respondUnchanged(home, request) ?? respondBy(home, request);
+      if (!request.headers.has(PAGE_KEY)) known.touch(paperId);
+      return respondUnchanged(paperId, request) ?? respondBy(paperId, request);
     },
     /** Responds to the site itself, which reads feeds and images of its papers. */
     async respondToSelf(request: Request): Promise<Response> {
       const url = new URL(request.url);
-      const { address, domain } = addresses.read(url.pathname + url.search);
+      const { address, paperId } = addresses.read(url.pathname + url.search);
       const { sources } = known;
       // Polling a file of a paper does not open the paper.
-      const owner = domain === undefined ? undefined : known.get(domain)?.source;
+      const owner = paperId === undefined ? undefined : known.get(paperId)?.source;
       if (owner && address.startsWith(MEDIA_PATH))
         return mediaRoutes(join(owner.folder, 'media')).request(address);
       const sharing = sources.find(({ publication }) => publication.newswire) ?? sources[0];
-      const home = domain ?? sharing?.publication.domain ?? '';
-      return respondBy(home, new Request(new URL(address, url), request));
+      const { id = '' } = sharing?.publication ?? {};
+      return respondBy(paperId ?? id, new Request(new URL(address, url), request));
     },
     /** Whether a paper, or a document on a host that it trusts, names the image. */
     async trustsImage(stored: string): Promise<boolean> {
-      const { address, domain } = addresses.read(stored);
+      const { address, paperId } = addresses.read(stored);
       for (const { paper, source } of known.openPapers()) {
-        if (domain !== undefined && domain !== source.publication.domain) continue;
+        if (paperId !== undefined && paperId !== source.publication.id) continue;
         if (await paper?.trustsImage(address)) return true;
       }
       return false;
     },
     /** Whether only hidden headlines name the image in the paper of the host. */
     async hidesImage(stored: string, host: string | undefined): Promise<boolean> {
-      const paper = known.get(hosts.find(host)?.paper.home ?? '')?.paper;
+      const paper = known.get(hosts.find(host)?.paper.paperId ?? '')?.paper;
       return (await paper?.hidesImage(addresses.read(stored).address)) ?? false;
     },
     /** The papers for `masthead network status`, with what needs attention first. */
     async status(): Promise<PaperStatus[]> {
       const papers = known.all();
-      const homes = papers.map(({ source }) => source.publication.domain);
+      const paperIds = papers.map(({ source }) => source.publication.id);
       const [health, newest] = await Promise.all([
-        feedHealth(database.db, homes),
-        newestDates(database.db, homes),
+        feedHealth(database.db, paperIds),
+        newestDates(database.db, paperIds),
       ]);
       const pages = publishing.countPages();
       const rows = papers.map(({ source: { publication }, paper, readsPerMinute }) => ({
@@ -137,10 +137,10 @@ export function createPapers(options: PapersOptions) {
         isOpen: paper !== undefined,
         feeds: 0,
         failing: 0,
-        newestAt: newest.get(publication.domain) ?? null,
-        pages: pages.get(publication.domain) ?? 0,
+        newestAt: newest.get(publication.id) ?? null,
+        pages: pages.get(publication.id) ?? 0,
         readsPerMinute,
-        ...health.get(publication.domain),
+        ...health.get(publication.id),
       }));
       return rows.sort(
         (one, other) =>
@@ -153,14 +153,14 @@ export function createPapers(options: PapersOptions) {
     count() {
       const { length: all } = known.sources;
       const { length: open } = known.openPapers();
-      const unread = known.sources.filter(({ publication }) => known.isUnread(publication.domain)).length;
+      const unread = known.sources.filter(({ publication }) => known.isUnread(publication.id)).length;
       return { open, closed: all - open, unread };
     },
     /** Adds what edges counted to each paper, and closes papers that nobody reads. */
     async storeReads({ papers, ...counts }: EdgeCounts & { missedSearches: Counts }): Promise<void> {
-      for (const home of papers) known.touch(home);
+      for (const paperId of papers) known.touch(paperId);
       for (const one of known.all()) one.readsPerMinute = 0;
-      const paperOf = (place: string) => known.get(hosts.ofDomain(domainOfKey(place))?.paper.home ?? '');
+      const paperOf = (place: string) => known.get(hosts.ofDomain(domainOfKey(place))?.paper.paperId ?? '');
       for (const [place, count] of counts.reads) {
         const one = paperOf(place);
         if (one) one.readsPerMinute += count;

@@ -33,7 +33,7 @@ test('messages arrive whole and in order, however large', async () => {
       type: 'hello',
       protocol: 1,
       degraded: [],
-      list: { papers: [{ home: 'a', known: ['b'], folder: '' }], isNetwork: false },
+      list: { papers: [{ paperId: 'a', domain: 'a', hosts: ['b'], folder: '' }], isNetwork: false },
       changes: { a: { changes: [change], forgotten: 3 } },
       prerendered: ['a/', 'a/ü\n'],
       decisions: { a: { takedown: 4, rule: 2 } },

@@ -7,7 +7,7 @@ import type { DecisionsByPaper } from './page.ts';
  * The messages between origin and edges, over one connection per edge: what is stale, never a page. Pages and everything else
  * that an edge lacks are HTTP requests to the same Unix socket (server/edge/forward.ts).
  */
-export const CHANNEL_PROTOCOL = 6;
+export const CHANNEL_PROTOCOL = 7;
 /** The protocol name of the HTTP upgrade that turns a connection into a channel. */
 export const CHANNEL_UPGRADE = 'masthead-edge';
 
@@ -36,7 +36,7 @@ export type ToEdge =
       protocol: number;
       degraded: readonly string[];
       list: PaperList;
-      /** Of the open papers, by home. */
+      /** Changes of the open papers, by id. */
       changes: Readonly<Record<string, PaperChanges>>;
       prerendered: readonly string[];
       decisions: DecisionsByPaper;
@@ -69,7 +69,7 @@ export type ChannelRequest = 'measure' | 'reads' | 'settle';
 export type Counts = readonly (readonly [place: string, count: number])[];
 
 export interface EdgeCounts extends PaperCounts {
-  /** Homes of papers that had readers. */
+  /** Ids of papers that had readers. */
   papers: readonly string[];
 }
 

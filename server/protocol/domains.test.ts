@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { createHostMap, type PaperHosts } from './domains.ts';
+import { createHostMap, NETWORK_PAGE, type PaperHosts } from './domains.ts';
 
-const ledger: PaperHosts = { home: 'ledger.example', known: ['ledger.localhost'], folder: 'ledger' };
-const harbour: PaperHosts = { home: 'harbour.example', known: ['zürich.example'], folder: 'harbour' };
+const ledger: PaperHosts = {
+  paperId: 'ledger',
+  domain: 'ledger.example',
+  hosts: ['ledger.localhost'],
+  folder: 'ledger',
+};
+const harbour: PaperHosts = {
+  paperId: 'harbour',
+  domain: 'harbour.example',
+  hosts: ['zürich.example'],
+  folder: 'harbour',
+};
 const network = createHostMap({ papers: [ledger, harbour], isNetwork: true });
 const single = createHostMap({ papers: [ledger], isNetwork: false });
 
@@ -36,29 +46,37 @@ test.for([
   },
 );
 
-test('a host of two papers is that of its home; a paper that is removed leaves the others their hosts', () => {
-  const hosts = createHostMap({
-    papers: [
-      { ...harbour, known: ['ledger.example', 'shared.example'] },
-      { ...ledger, known: ['shared.example'] },
-    ],
-    isNetwork: true,
-  });
-  expect(hosts.find('ledger.example')?.paper.home).toBe('ledger.example');
-  expect(hosts.find('shared.example')?.paper.home).toBe('harbour.example');
-  hosts.remove('harbour.example');
-  expect(hosts.find('harbour.example')).toBeUndefined();
-  expect(hosts.find('ledger.example')?.paper.home).toBe('ledger.example');
-  hosts.set({ ...ledger, known: ['new.example'] });
-  expect([hosts.find('new.example')?.domain, hosts.find('shared.example')]).toEqual([
-    'new.example',
-    undefined,
+test('a host that passes to another paper leads there in whichever order the papers hear of it', () => {
+  const giving = { ...harbour, hosts: ['shared.example'] };
+  for (const order of [0, 1]) {
+    const hosts = createHostMap({ papers: [giving, ledger], isNetwork: true });
+    const steps = [
+      () => hosts.set({ ...ledger, hosts: ['shared.example'] }),
+      () => hosts.set({ ...giving, hosts: [] }),
+    ];
+    const deleted = (order === 0 ? steps : steps.toReversed()).flatMap((step) => step());
+    expect(hosts.find('shared.example')?.paper.paperId).toBe('ledger');
+    expect(deleted.toSorted()).toEqual(['ledger.localhost', 'shared.example']);
+  }
+});
+
+test('two papers swap their domains, and a paper that is removed leaves the others their hosts', () => {
+  const hosts = createHostMap({ papers: [ledger, harbour], isNetwork: true });
+  const names = () => ['ledger.example', 'harbour.example'].map((host) => hosts.find(host)?.paper.paperId);
+  hosts.set({ ...ledger, domain: 'harbour.example' });
+  hosts.set({ ...harbour, domain: 'ledger.example' });
+  expect(names()).toEqual(['harbour', 'ledger']);
+  expect(hosts.replace({ papers: [ledger, harbour], isNetwork: true })).toEqual([
+    'harbour.example',
+    'ledger.example',
   ]);
+  hosts.remove('harbour');
+  expect(names()).toEqual(['ledger', undefined]);
 });
 
 test('the first paper of a network is never its own page, also after its papers were changed', () => {
   const hosts = createHostMap({ papers: [ledger], isNetwork: true });
-  hosts.set({ home: 'papers.example', known: [], folder: '' });
-  hosts.set({ ...ledger, known: [] });
-  expect(hosts.first()?.paper.home).toBe('ledger.example');
+  hosts.set({ paperId: NETWORK_PAGE, domain: 'papers.example', hosts: [], folder: '' });
+  hosts.set({ ...ledger, hosts: [] });
+  expect(hosts.first()?.paper.paperId).toBe('ledger');
 });

@@ -1,19 +1,22 @@
 import { domainToASCII } from 'node:url';
 
-/** The hosts that have articles of their own, and the publication's, which serves all others. */
+/** The hosts that have articles of their own, and the domain, which serves all others. */
 export interface Domains {
-  home: string;
-  known: readonly string[];
+  domain: string;
+  hosts: readonly string[];
 }
 
 /** A paper as edges know it. */
 export interface PaperHosts extends Domains {
+  paperId: string;
   /** The paper's folder within that of the network; empty where the deployment serves a single paper. */
   folder: string;
 }
 
-/** In place of a paper's home: what is of all papers of a network. */
+/** In place of a paper's id: all papers of a network. */
 export const NETWORK = '*';
+/** In place of a paper's id: the page that lists the papers of a network. */
+export const NETWORK_PAGE = '*page';
 
 /** The papers of a deployment. */
 export interface PaperList {
@@ -22,7 +25,7 @@ export interface PaperList {
   isNetwork: boolean;
 }
 
-/** Of a request: the paper, and the one of its domains whose pages the host shows. */
+/** The paper of a request, and the one of its domains whose pages the host shows. */
 export interface Place {
   paper: PaperHosts;
   domain: string;
@@ -42,9 +45,9 @@ export function bareHostOf(header: string | undefined): string | undefined {
 }
 
 /** Returns the domain whose pages a host shows. Unknown hosts show the publication's own, and share its cached pages. */
-export function domainOf(host: string | undefined, { home, known }: Domains): string {
+export function domainOf(host: string | undefined, { domain, hosts }: Domains): string {
   const bare = bareHostOf(host);
-  return bare !== undefined && known.includes(bare) ? bare : home;
+  return bare !== undefined && hosts.includes(bare) ? bare : domain;
 }
 
 /** Returns the domain of a key of the page cache, which is a domain and an address. */
@@ -54,41 +57,47 @@ export function domainOfKey(key: string): string {
 
 export type HostMap = ReturnType<typeof createHostMap>;
 
-/** Finds papers by host. A domain of two papers belongs to the one whose home it is, else to the first. */
+/** Finds papers by host. Each host belongs to one paper. */
 export function createHostMap(list: PaperList = { papers: [], isNetwork: false }) {
   let { isNetwork } = list;
   const papers = new Map<string, PaperHosts>();
   const places = new Map<string, Place>();
+  const hostsOf = ({ domain, hosts }: PaperHosts) => [...hosts, domain].map((host) => [keyOf(host), host]);
 
-  const add = (domain: string, paper: PaperHosts) => {
-    const host = domainToASCII(domain) || domain;
-    const place = places.get(host);
-    if (!place || domain === paper.home) places.set(host, { paper, domain });
-  };
-
-  function remove(home: string): void {
-    papers.delete(home);
-    for (const [host, { paper }] of places) if (paper.home === home) places.delete(host);
+  /** Returns the domains whose pages are no longer the paper's. */
+  function remove(paperId: string): string[] {
+    papers.delete(paperId);
+    const own = [...places].filter(([, { paper }]) => paper.paperId === paperId);
+    for (const [host] of own) places.delete(host);
+    return own.map(([, { domain }]) => domain);
   }
 
-  function set(paper: PaperHosts): void {
-    if (papers.has(paper.home)) remove(paper.home);
-    papers.set(paper.home, paper);
-    for (const domain of [paper.home, ...paper.known]) add(domain, paper);
+  /** Returns the domains that are no longer the paper's, or were another's. */
+  function set(paper: PaperHosts): string[] {
+    const before = remove(paper.paperId);
+    papers.set(paper.paperId, paper);
+    const own = hostsOf(paper);
+    const taken = own.flatMap(([key = '']) => places.get(key)?.domain ?? []);
+    for (const [key = '', domain = ''] of own) places.set(key, { paper, domain });
+    return [...taken, ...before.filter((domain) => !places.has(keyOf(domain)))];
   }
 
-  function replace(next: PaperList): void {
+  /** Returns the domains whose pages are no longer those of their paper. */
+  function replace(next: PaperList): string[] {
+    const before = [...places];
     isNetwork = next.isNetwork;
     papers.clear();
     places.clear();
     for (const paper of next.papers) set(paper);
+    return before.flatMap(([key, { paper, domain }]) =>
+      places.get(key)?.paper.paperId === paper.paperId ? [] : domain,
+    );
   }
   replace(list);
 
   const first = (): Place | undefined => {
-    // The network's own page has no folder.
-    const paper = papers.values().find(({ folder }) => !isNetwork || folder !== '');
-    return paper && { paper, domain: paper.home };
+    const paper = papers.values().find(({ paperId }) => paperId !== NETWORK_PAGE);
+    return paper && { paper, domain: paper.domain };
   };
 
   return {
@@ -100,9 +109,18 @@ export function createHostMap(list: PaperList = { papers: [], isNetwork: false }
       const host = bareHostOf(header);
       return (host === undefined ? undefined : places.get(host)) ?? (isNetwork ? undefined : first());
     },
+    ofPaper(paperId: string): Place | undefined {
+      const paper = papers.get(paperId);
+      return paper && { paper, domain: paper.domain };
+    },
     ofDomain: (domain: string): Place | undefined => {
-      const place = places.get(domainToASCII(domain) || domain);
+      const place = places.get(keyOf(domain));
       return place?.domain === domain ? place : undefined;
+    },
+    /** The domains that have pages of a paper. */
+    domainsOf(paperId: string): readonly string[] {
+      const paper = papers.get(paperId);
+      return paper ? [paper.domain, ...paper.hosts] : [];
     },
     first,
     get papers(): readonly PaperHosts[] {
@@ -116,3 +134,5 @@ export function createHostMap(list: PaperList = { papers: [], isNetwork: false }
     },
   };
 }
+
+const keyOf = (host: string) => domainToASCII(host) || host;

@@ -13,7 +13,7 @@ export const FROM_ADMIN = 'masthead-admin';
 export const CLIENT_ADDRESS = 'masthead-address';
 /** Set by a command on this machine, which asks the origin's socket itself: the name of its user. */
 export const FROM_COMMAND = 'masthead-command';
-/** Set by an edge and by commands on requests that are for a paper whatever their host: the paper's domain. */
+/** Set by an edge and by commands on requests that are for a paper whatever their host: the paper's id. */
 export const PAPER = 'masthead-paper';
 
 /** Set by the desk on responses to an account: the edge gives its session limits of its own. */
@@ -31,7 +31,7 @@ export function readSessions(cookies: string | undefined): string[] {
 /** The address of a paper's page for everything that is unavailable. No request has a space in its address. */
 const UNAVAILABLE_ADDRESS = '/ unavailable';
 
-export const unavailableKey = (home: string) => home + UNAVAILABLE_ADDRESS;
+export const unavailableKey = (domain: string) => domain + UNAVAILABLE_ADDRESS;
 
 export const isUnavailableKey = (key: string) => key.endsWith(UNAVAILABLE_ADDRESS);
 

@@ -10,7 +10,10 @@ import { openSnapshotWriter, readPageSnapshot, writeDecisions } from './page-sna
 let folder: string;
 const failures: unknown[] = [];
 const report = (error: unknown) => void failures.push(error);
-const LIST: PaperList = { papers: [{ home: 'a', known: ['b'], folder: '' }], isNetwork: false };
+const LIST: PaperList = {
+  papers: [{ paperId: 'a', domain: 'a', hosts: ['b'], folder: '' }],
+  isNetwork: false,
+};
 const BUILDS = new Set(['now', 'before']);
 
 beforeEach(async () => {

@@ -46,8 +46,8 @@ async function* readPages(folder: string, builds: ReadonlySet<string>) {
     const read = await readPage(join(folder, name));
     if (!read || !builds.has(read.page.build)) continue;
     const domain = domainOfKey(read.key);
-    const home = hosts.isEmpty ? domain : hosts.ofDomain(domain)?.paper.home;
-    if (home !== undefined && !mayShowHidden(read.page, decisionsFor(newest, home))) yield read;
+    const paperId = hosts.isEmpty ? domain : hosts.ofDomain(domain)?.paper.paperId;
+    if (paperId !== undefined && !mayShowHidden(read.page, decisionsFor(newest, paperId))) yield read;
   }
 }
 
@@ -74,8 +74,11 @@ export async function writeDecisions(folder: string, decisions: DecisionsByPaper
 
 async function readPapers(folder: string): Promise<PaperList | undefined> {
   const list = await readJsonFile(join(folder, PAPERS_FILE));
-  return Array.isArray(list?.papers) ? list : undefined;
+  // The version before had no paper ids.
+  return Array.isArray(list?.papers) && list.papers.every(hasId) ? list : undefined;
 }
+
+const hasId = (paper: unknown) => typeof Object(paper).paperId === 'string';
 
 interface WriterOptions {
   folder: string;

@@ -25,12 +25,12 @@ export interface Decisions {
   rule: number;
 }
 
-/** By home; those for the whole network by `NETWORK`. Papers without any may be left out. */
+/** By paper id; those for the whole network by `NETWORK`. Papers without any may be left out. */
 export type DecisionsByPaper = Readonly<Record<string, Decisions>>;
 
 /** Returns the newest decisions that hold in a paper. */
-export function decisionsFor(decisions: DecisionsByPaper, home: string): Decisions | undefined {
-  const { [home]: own, [NETWORK]: all } = decisions;
+export function decisionsFor(decisions: DecisionsByPaper, paperId: string): Decisions | undefined {
+  const { [paperId]: own, [NETWORK]: all } = decisions;
   return own && all ? newestOf(own, all) : (own ?? all);
 }
 

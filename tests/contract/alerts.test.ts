@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Category } from '../../contract/categories.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { renamePublication } from '../../server/data/database/rename-publication.ts';
 import { createAlerts } from '../../server/desk/alerts.ts';
 import { createTextReviews } from '../../server/desk/text-reviews.ts';
 import { createFetcher, type Fetcher } from '../../server/net/fetcher.ts';
@@ -344,11 +343,8 @@ describe('events', () => {
     await put([article, crane]);
     await runFor(nodes, 5 * MINUTE);
     expect(texts()[1]).toContain('/blog/crane');
-    // The domain of the paper changes, and its articles are stored again.
-    const moved = paperWith(hook.url('/hook'), { domain: 'quay.example' });
-    await put([article, crane], moved.domain);
-    await renamePublication(database.db, sample.domain, moved.domain);
-    papers = [moved];
+    papers = [paperWith(hook.url('/hook'), { domain: 'quay.example' })];
+    await put([{ ...article, domains: ['quay.example'] }, crane]);
     await runFor(nodes, 5 * MINUTE);
     expect(received).toHaveLength(2);
   });
@@ -459,7 +455,10 @@ describe('the host', () => {
       await slow.promise;
       accept(request, response);
     });
-    papers = [paperWith(hook.url('/hook')), paperWith(hook.url('/other'), { domain: 'harbour.example' })];
+    papers = [
+      paperWith(hook.url('/hook')),
+      paperWith(hook.url('/other'), { id: 'harbour.example', domain: 'harbour.example' }),
+    ];
     findings = [LOW];
     const [one, other] = [startNode(), startNode()];
     await one.run();
@@ -505,10 +504,10 @@ describe('addresses', () => {
   test('papers of a network that inherit an address share its messages; one with its own gets its own', async () => {
     const domains = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example'];
     papers = domains.map((domain, index) =>
-      paperWith(hook.url('/hook'), { domain, name: `Paper ${index + 1}` }),
+      paperWith(hook.url('/hook'), { id: domain, domain, name: `Paper ${index + 1}` }),
     );
-    papers.push(paperWith(hook.url('/own'), { domain: 'own.example', name: 'The Own' }));
-    papers.push(paperWith(null, { domain: 'silent.example' }));
+    papers.push(paperWith(hook.url('/own'), { id: 'own.example', domain: 'own.example', name: 'The Own' }));
+    papers.push(paperWith(null, { id: 'silent.example', domain: 'silent.example' }));
     await addFeed('wire.example', 'business', [...domains, 'own.example', 'silent.example']);
     await setHealth('failing');
     findings = [LOW];

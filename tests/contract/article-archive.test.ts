@@ -32,7 +32,11 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
   afterAll(() => database.close());
 
   const stored = () =>
-    createStoredArchive({ db: database.db, publication: HOME, timeZone: TIME_ZONE, clock: () => NOW });
+    createStoredArchive({
+      db: database.db,
+      publication: { id: HOME, domain: HOME, timeZone: TIME_ZONE },
+      clock: () => NOW,
+    });
 
   test('holds what is published, and nothing that waits, is withdrawn or is another domain’s', async () => {
     expect(await stored().count(HOME)).toBe(22);
@@ -50,8 +54,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
     await storeArticles(database.db, request);
     const archive = createStoredArchive({
       db: database.db,
-      publication,
-      timeZone: TIME_ZONE,
+      publication: { id: publication, domain: publication, timeZone: TIME_ZONE },
       clock: () => NOW,
     });
     expect(await archive.count(publication)).toBe(1);
@@ -82,7 +85,7 @@ describe.each(databases)('the archive of articles in $name', ({ open }) => {
   });
 
   test('of a backend that only lists and returns single articles holds the same articles', async () => {
-    const backend = createArticleStore(database.db, HOME, () => NOW);
+    const backend = createArticleStore(database.db, { id: HOME, domain: HOME }, () => NOW);
     const archive = createBackendArchive(backend, TIME_ZONE);
     const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
     expect(await archive.count(HOME)).toBe(22);

@@ -29,7 +29,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    store = createArticleStore(database.db, HOME);
+    store = createArticleStore(database.db, { id: HOME, domain: HOME });
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
     const log = pino({ level: 'warn' }, { write });
     room = await watchArticles({
       folder,
-      home: { domain: HOME, timeZone: 'UTC' },
+      home: { id: HOME, domain: HOME, timeZone: 'UTC' },
       db: database.db,
       changes,
       log,
@@ -149,7 +149,8 @@ describe.each(databases)('with articles in $name', ({ open }) => {
   });
 
   describe('an import', () => {
-    const run = () => importArticles({ folder, home: { domain: HOME, timeZone: 'UTC' }, db: database.db });
+    const run = () =>
+      importArticles({ folder, home: { id: HOME, domain: HOME, timeZone: 'UTC' }, db: database.db });
     const recorded = async () =>
       (await database.db.selectFrom('changes').select(['publication', 'tags']).execute()).map((row) => row);
 
@@ -204,7 +205,7 @@ describe.each(databases)('with articles in $name', ({ open }) => {
       await mkdir(mine);
       await writeFile(join(mine, 'a.md'), file('Another'));
       await expect(
-        importArticles({ folder: mine, home: { domain: HOME, timeZone: 'UTC' }, db: database.db }),
+        importArticles({ folder: mine, home: { id: HOME, domain: HOME, timeZone: 'UTC' }, db: database.db }),
       ).rejects.toThrow('“a” belongs to an article from content/articles');
       expect(await titles()).toEqual(['A']);
     });

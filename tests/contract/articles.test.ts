@@ -41,7 +41,10 @@ const backends: { name: string; open(articles: Article[], withdrawn: Article): P
         });
       }
       return {
-        backend: createArticleStore(database.db, 'meridianledger.example'),
+        backend: createArticleStore(database.db, {
+          id: 'meridianledger.example',
+          domain: 'meridianledger.example',
+        }),
         close: () => database.close(),
       };
     },

@@ -150,7 +150,7 @@ describe.for(databases)('on $name', ({ open }) => {
   });
 
   test('a paper that pauses a feed gets none of its new headlines, and other papers that carry it do', async () => {
-    const publication = { ...feeds.publication, domain: 'mill.example' };
+    const publication = { ...feeds.publication, id: 'mill.example', domain: 'mill.example' };
     const changes = await openSharedChanges({ database, publication: publication.domain, log: pino() });
     const mill = await feeds.feeds.carry({ publication, changes });
     const atMill = async () => {

@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ open }) => {
     const sample = await loadPublication('sample/meridian-ledger/publication.json');
     papers = NAMES.map((name) => ({
       name,
-      publication: { ...sample, name: `The ${name}`, domain: hostOf(name), hosts: [] },
+      publication: { ...sample, name: `The ${name}`, id: hostOf(name), domain: hostOf(name), hosts: [] },
     }));
   });
   afterAll(() => database.close());

@@ -16,7 +16,7 @@ describe.for(databases)('the numbers of the desk on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    const home = { domain: HOME, timeZone: 'UTC' };
+    const home = { id: HOME, domain: HOME, timeZone: 'UTC' };
     await importArticles({ folder: 'sample/meridian-ledger/content/articles', home, db: database.db });
   });
   afterAll(() => database.close());

@@ -98,6 +98,20 @@ test('a saved setting changes its line alone, is logged, and is a revision with 
   expect(await onDisk()).toBe(before);
 });
 
+test('a save that changes the domain of a paper without an id writes the id, which no save changes afterwards', async () => {
+  const { body } = await edit([{ path: ['domain'], value: 'quay.example' }]);
+  expect(body.values).toMatchObject({ domain: 'quay.example', id: 'meridianledger.example' });
+  expect((await edit([{ path: ['id'] }])).body.values.id).toBe('meridianledger.example');
+  const refused = await edit([{ path: ['id'], value: 'other.example' }]);
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'id: articles, accounts and counts belong to “meridianledger.example”, which never changes. Leave it as it is.',
+  ]);
+  const source = `\uFEFF${body.source.replace(/,\s*"id".*/, '').replace('quay.example', 'pier.example')}`;
+  await put((await read()).revision, { source });
+  expect(await onDisk()).toMatch(/^\uFEFF[\s\S]*"id": "meridianledger/);
+});
+
 test('a file that was changed on disk is not overwritten, and the same save twice is one', async () => {
   const { revision } = await read();
   await save((await onDisk()).replace('Port contracts', 'Ports'));

@@ -970,7 +970,7 @@ describe.for(databases)('on $name', ({ open }) => {
     const imports = join(folder, 'imports');
     await mkdir(imports);
     await writeFile(join(imports, 'rope.md'), '---\ntitle: Cord\ndescription: d\ndate: 2026-03-01\n---\nx\n');
-    const home = { domain: 'meridianledger.example', timeZone: 'UTC' };
+    const home = { id: 'meridianledger.example', domain: 'meridianledger.example', timeZone: 'UTC' };
     await importArticles({ folder: imports, home, db: database.db });
     await importing('startImport', EXPORT);
     await expect.poll(imported).toMatchObject({ isRunning: false, outcome: { articles: 1 } });

@@ -67,6 +67,7 @@ describe.for(engines)('on $name', ({ open }) => {
         sections: async () => sections,
         pinned: async () => [],
         publication: {
+          id: PUBLICATION,
           domain: PUBLICATION,
           categories: {},
           breakingHours: 1_000_000,
@@ -223,6 +224,7 @@ describe.for(engines)('on $name', ({ open }) => {
       sections: async () => new Map(),
       pinned: async () => [],
       publication: {
+        id: PUBLICATION,
         domain: PUBLICATION,
         categories: {},
         breakingHours: 0,

@@ -29,7 +29,7 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
   let opened: string[];
   let polled: string[];
   let stale: string[];
-  let isUnread: (home: string) => boolean;
+  let isUnread: (paperId: string) => boolean;
   let unchanged: Map<string, RenderedPage>;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
   const sourceOf = (paper: number) => ({
     name: `paper-${paper}`,
     folder: `/network/paper-${paper}`,
-    publication: { ...sample, domain: hostOf(paper), hosts: [] },
+    publication: { ...sample, id: hostOf(paper), domain: hostOf(paper), hosts: [] },
   });
 
   /** A deployment that has just started. */
@@ -65,7 +65,7 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
       feeds: {
         know: async () => {},
         forget: async () => {},
-        pollNow: async (home) => void polled.push(home),
+        pollNow: async (paperId) => void polled.push(paperId),
         pollDue: async () => {},
         setUnread: (next) => {
           isUnread = next;
@@ -97,11 +97,12 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
     opened.push(domain);
     const nothing = async () => {};
     return {
+      paperId: domain,
       folder: domain,
       makePage: () => Promise.reject(new Error('no page')),
       failurePage: async () => '',
       policy: () => ({ page: '', stream: () => '' }),
-      domains: () => ({ home: domain, known: [] }),
+      domains: () => ({ domain, hosts: [] }),
       onDomains: () => {},
       changes: { changes: [], latest: 0, forgotten: 0, publish: () => {}, follow: () => () => {} },
       respond: async () => new Response(domain),

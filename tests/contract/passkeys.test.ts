@@ -266,7 +266,12 @@ describe.each(databases)('at the desk on $name', ({ open }) => {
 
   test('one passkey opens each paper with the role there, and accepts the invitation of another', async () => {
     const sample = await loadPublication('sample/meridian-ledger/publication.json');
-    const mill = await openTestDesk(database, { ...sample, domain: 'mill.example', name: 'The Mill' });
+    const mill = await openTestDesk(database, {
+      ...sample,
+      id: 'mill.example',
+      domain: 'mill.example',
+      name: 'The Mill',
+    });
     const refused = await signIn(mill, phone);
     expect([refused.status, refused.body.error]).toEqual([
       403,

@@ -22,7 +22,7 @@ import {
 import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
 
-const PAPER = { domain: 'meridianledger.example', categories: {} };
+const PAPER = { id: 'meridianledger.example', domain: 'meridianledger.example', categories: {} };
 
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
@@ -265,7 +265,7 @@ describe.for(databases)('on $name', ({ open }) => {
     await store(rope, merger && { ...merger, publishedAt: until });
     await publish([{ target: { article: 'merger' }, slot: 'breaking', until: null }]);
     await store(rope, merger && { ...merger, publishedAt: until, slug: 'union', aliases: ['merger'] });
-    const { embargoes } = createArticleStore(database.db, PAPER.domain, desk.now);
+    const { embargoes } = createArticleStore(database.db, PAPER, desk.now);
     expect(await embargoes.tagsBetween(desk.now(), until)).toEqual(
       expect.arrayContaining([...BREAKING_TAGS]),
     );

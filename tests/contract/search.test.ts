@@ -301,7 +301,7 @@ describe.for(engines)('on $name', ({ open }) => {
     await sql`drop extension pg_trgm cascade`.execute(db);
     const search = createSearch({
       db,
-      publication: 'meridianledger.example',
+      publication: { id: 'meridianledger.example', domain: 'meridianledger.example' },
       ownArticles: true,
       similarity: false,
       clock: desk.feeds.now,

@@ -97,7 +97,7 @@ describe.for(engines)('sections of articles in $name', ({ open }) => {
     expect(await put(first, { ...second, category: 'world', publishedAt: AHEAD })).toEqual(['articles']);
     expect(await slugsIn(sections)).toEqual({});
     now = AHEAD;
-    const store = createArticleStore(database.db, HOME, () => now);
+    const store = createArticleStore(database.db, { id: HOME, domain: HOME }, () => now);
     const due = await store.embargoes.tagsBetween(new Date(AHEAD.getTime() - 1), AHEAD);
     expect(due).toEqual(['articles', 'feed:world', 'article:article-2']);
     changes.publish(due);

@@ -87,7 +87,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
     (await desk.ask('hide', { session, body: { target, reason: 'libel' } })).body;
   /** All titles that readers of a category get, by every way. */
   const seen = async (category: Category) => {
-    const paper = { domain: PUBLICATION, categories: {} };
+    const paper = { id: PUBLICATION, categories: {} };
     const now = await currentHeadlines(database.db, paper, category, {
       articles: new Map(),
       pinned: [],
@@ -95,7 +95,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
     });
     const search = createSearch({
       db: database.db,
-      publication: PUBLICATION,
+      publication: { id: PUBLICATION, domain: PUBLICATION },
       ownArticles: true,
       similarity: true,
       clock: feeds.now,

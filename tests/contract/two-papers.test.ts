@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Publication } from '../../contract/publication.ts';
+import { adoptUnowned } from '../../server/data/database/adopt-unowned.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { adoptUnowned, renamePublication } from '../../server/data/database/rename-publication.ts';
 import { createHiddenImages } from '../../server/images/hidden-images.ts';
 import { createImageTrust } from '../../server/images/image-trust.ts';
 import { createFetcher } from '../../server/net/fetcher.ts';
@@ -21,6 +21,7 @@ import { createReads } from '../../server/pages/reads/reads.ts';
 import { importArticles } from '../../server/paper/articles/import-articles.ts';
 import { openArticles } from '../../server/paper/articles/open-articles.ts';
 import { openContent } from '../../server/paper/content/open-content.ts';
+import { NETWORK_PAGE } from '../../server/protocol/domains.ts';
 import { openTestDesk, PASSWORD } from '../support/desk-client.ts';
 import { openFeedsSetup, rss } from '../support/feeds-setup.ts';
 import { sampleArticles } from '../support/sample-articles.ts';
@@ -84,13 +85,13 @@ describe.for(engines)('two papers in $name', ({ open }) => {
   const save = (domain: string, name: string, text: string) =>
     writeFile(join(folder, domain, 'content/articles', `${name}.md`), text);
 
-  async function openPaper(domain: string, changed: Partial<Publication['services']> = {}) {
-    const contentFolder = join(folder, domain, 'content');
+  async function openPaper(id: string, changed: Partial<Publication['services']> = {}, domain = id) {
+    const contentFolder = join(folder, id, 'content');
     const feeds = await openFeedsSetup({
       database,
       feeds: { local: '/local.xml' },
       self: (path) => new Response(rss(path === '/local.xml' ? ['Ferry', 'Bridge'] : [])),
-      publish: { domain, hosts: [], trustedHosts: ['desk.internal'] },
+      publish: { id, domain, hosts: [], trustedHosts: ['desk.internal'] },
     });
     const publication = {
       ...feeds.publication,
@@ -98,7 +99,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     };
     const { now: clock } = feeds;
     const heard: string[] = [];
-    const changes = await openSharedChanges({ database, publication: domain, log });
+    const changes = await openSharedChanges({ database, publication: id, log });
     changes.subscribe((tags) => void heard.push(...tags));
     const trustedHosts = changed.backend ? [new URL(changed.backend).host] : [];
     const fetcher = createFetcher({ trustedHosts, userAgent: 'test' });
@@ -136,7 +137,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     });
     const desk = await openTestDesk(database, publication, {
       contentFolder,
-      paperFolder: join(folder, domain),
+      paperFolder: join(folder, id),
       writingDesk: undefined,
       reloadContent: (kind) =>
         kind === 'articles' ? articles.checkForChanges() : content.checkForChanges(kind),
@@ -176,7 +177,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       },
       pins: async () => (await (await pins.request('/api/pins')).json()).pins,
       trustsImage: createImageTrust(database.db, publication),
-      hidesImage: createHiddenImages(database.db, domain, changes),
+      hidesImage: createHiddenImages(database.db, id, changes),
       async close() {
         await articles.stop();
         await search.close();
@@ -207,9 +208,17 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     await mkdir(imports);
     await writeFile(join(imports, 'kiln.md'), article('A kiln'));
     for (const domain of [QUAY, MILL])
-      await importArticles({ folder: imports, home: { domain, timeZone: 'UTC' }, db: database.db });
+      await importArticles({
+        folder: imports,
+        home: { id: domain, domain, timeZone: 'UTC' },
+        db: database.db,
+      });
     await writeFile(join(imports, 'kiln.md'), article('A newer kiln'));
-    await importArticles({ folder: imports, home: { domain: MILL, timeZone: 'UTC' }, db: database.db });
+    await importArticles({
+      folder: imports,
+      home: { id: MILL, domain: MILL, timeZone: 'UTC' },
+      db: database.db,
+    });
     expect(await quay.titles()).toContain('A kiln');
     expect(await mill.titles()).toContain('A newer kiln');
   });
@@ -268,8 +277,8 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       [MILL, 'Ferry'],
     ]);
     // The page that lists both follows the decisions of both.
-    const decisions = await readDecisions(database.db, undefined, 'papers.example');
-    expect(decisions['papers.example']).toEqual(decisions[QUAY]);
+    const decisions = await readDecisions(database.db);
+    expect(decisions[NETWORK_PAGE]).toEqual(decisions[QUAY]);
     expect(decisions[QUAY]?.takedown).toBeGreaterThan(0);
     expect((await mill.desk('takedowns')).body.takedowns).toEqual([]);
     expect((await mill.desk('rules')).body.rules).toEqual([]);
@@ -384,7 +393,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     await mkdir(imports);
     await writeFile(join(imports, 'kiln.md'), article('A kiln'));
     const { timeZone } = quay.publication;
-    await importArticles({ folder: imports, home: { domain: QUAY, timeZone }, db: database.db });
+    await importArticles({ folder: imports, home: { id: QUAY, domain: QUAY, timeZone }, db: database.db });
     await quay.feeds.feeds.pollDue();
     await quay.desk('addRule', { body: { kind: 'word', value: 'Bridge', category: null } });
     const pins = [{ target: { article: 'kiln' }, slot: 'latest', until: null, headline: 'Kilns' }];
@@ -397,9 +406,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     const { updated } = await quay.ask('get_details?slug=rope');
 
     await quay.close();
-    await rename(join(folder, QUAY), join(folder, NEW));
-    quay = await openPaper(NEW);
-    await renamePublication(database.db, QUAY, NEW);
+    quay = await openPaper(QUAY, {}, NEW);
     expect(await quay.titles()).toEqual(['A kiln', 'Rope, revised']);
     expect(await quay.find('kiln')).toEqual(['A kiln']);
     expect(updated).toBeDefined();
@@ -581,9 +588,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
       const ada = await quay.people.join('Ada', 'operator');
       const link = token(await linkFor(quay, ada, 'Ben'));
       await quay.close();
-      await rename(join(folder, QUAY), join(folder, 'harbour.example'));
-      quay = await openPaper('harbour.example');
-      await renamePublication(database.db, QUAY, 'harbour.example');
+      quay = await openPaper(QUAY, {}, 'harbour.example');
       expect(await names(quay, ada)).toEqual(['Ada', 'Ben', 'harbour.example', QUAY]);
       expect((await accept(quay, link)).status).toBe(200);
       const { entries } = (await quay.people.ask('audit', { session: ada, query: { q: 'Ben' } })).body;

@@ -79,7 +79,7 @@ export async function openTestDesk(
       headers: {
         Host: HOST,
         [CLIENT_ADDRESS]: '192.0.2.1',
-        ...(network ? { [DESK_PAPER]: publication.domain } : {}),
+        ...(network ? { [DESK_PAPER]: publication.id } : {}),
         ...(route.method === 'GET' ? {} : { Origin: `http://${HOST}` }),
         ...(session ? { Cookie: `theme=dark; masthead_desk=${session}` } : {}),
         ...headers,

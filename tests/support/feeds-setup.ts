@@ -57,6 +57,7 @@ export async function openFeedsSetup(options: FeedsSetupOptions): Promise<FeedsS
   const sample = await loadPublication('sample/meridian-ledger/publication.json');
   const publication: Publication = {
     ...sample,
+    ...(options.publish?.domain && { id: options.publish.domain }),
     ...options.publish,
     feeds: Object.fromEntries(
       CATEGORIES.map((category) => {

@@ -40,9 +40,13 @@ export async function openSearchSetup(database: Database): Promise<SearchSetup> 
   await feeds.feeds.pollDue();
   const { domain } = publication;
   const folder = resolve(import.meta.dirname, '../../sample/meridian-ledger/content');
-  await importArticles({ folder: `${folder}/articles`, home: { domain, timeZone: 'UTC' }, db: database.db });
+  await importArticles({
+    folder: `${folder}/articles`,
+    home: { id: domain, domain, timeZone: 'UTC' },
+    db: database.db,
+  });
   const content = await openContent({ folder, changes, log });
-  const backend = createArticleStore(database.db, domain, feeds.now);
+  const backend = createArticleStore(database.db, publication, feeds.now);
   const shared = await openSharedSearch(database.db, log);
   const search = await openSearch({
     shared,

@@ -64,7 +64,7 @@ export async function startSettingsSite(database: Database): Promise<SettingsSit
   );
   await importArticles({
     folder: join(paper.folder, 'imports'),
-    home: { domain: 'harborcourier.example', timeZone: 'UTC' },
+    home: { id: 'harborcourier.example', domain: 'harborcourier.example', timeZone: 'UTC' },
     db: database.db,
   });
   const logged: Record<string, unknown>[] = [];
@@ -159,7 +159,7 @@ export interface SettingChange {
  * headlines are pruned.
  */
 export const CHANGES: Record<
-  Exclude<keyof Publication, '$schema' | 'notes' | 'keepDays'>,
+  Exclude<keyof Publication, '$schema' | 'notes' | 'id' | 'keepDays'>,
   (site: SettingsSite) => SettingChange
 > = {
   newswire: (site) => ({

@@ -10,7 +10,7 @@ import publicationFile from '../../sample/meridian-ledger/publication.json' with
 /** What tests of cards and screens begin with. */
 
 export const NOW = new Date('2026-03-12T12:00:00Z');
-const publication = publicationSchema.parse(publicationFile);
+const publication = { ...publicationSchema.parse(publicationFile), id: publicationFile.domain };
 
 export function story(changes: Partial<Story> = {}): Story {
   return {

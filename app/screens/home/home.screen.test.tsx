@@ -112,7 +112,7 @@ describe('the front page', () => {
   });
 
   test('leaves out what the smallest paper does not have', async () => {
-    const least = publicationSchema.parse({ name: 'The Mill', domain: 'mill.example' });
+    const least = { ...publicationSchema.parse({ name: 'The Mill', domain: 'mill.example' }), id: 'mill' };
     const { html, status } = await open({ api: full(), publication: least });
     expect(status).toBe(200);
     expect(html).not.toContain('Trending Topics');

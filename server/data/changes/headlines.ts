@@ -17,7 +17,7 @@ import type { Schema } from '../database/schema.ts';
 /** Maximum number of items counted as new on a category page. */
 const CATEGORY_ITEMS = 200;
 
-export type HeadlinesPaper = Pick<Publication, 'domain' | 'categories'>;
+export type HeadlinesPaper = Pick<Publication, 'id' | 'categories'>;
 
 /** A headline that an editor pinned to the breaking bar. */
 export interface PinnedHeadline {
@@ -56,12 +56,12 @@ export async function currentHeadlines(
     from publication_feeds as carried
     cross join lateral (
       select id, title, link, published_at, first_seen_at, position from items
-      where feed_id = carried.feed_id and in_feed and ${notHidden(publication.domain)}
+      where feed_id = carried.feed_id and in_feed and ${notHidden(publication.id)}
       order by published_at desc, first_seen_at desc, position
       limit ${sql.lit(most)}
     ) as newest
     left join item_stories on item_stories.item_id = newest.id
-    where carried.publication = ${publication.domain} and (${category}::text is null or carried.category = ${category}::text)
+    where carried.publication = ${publication.id} and (${category}::text is null or carried.category = ${category}::text)
     order by newest.published_at desc, newest.first_seen_at desc, newest.position`.execute(db);
   const own = [...articles].flatMap(([section, items]) =>
     category === null || category === section

@@ -15,7 +15,7 @@ interface LiveParts {
   database: Database;
   sections: SectionArticles;
   pinned(): Promise<readonly PinnedHeadline[]>;
-  publication: HeadlinesPaper & Pick<Publication, 'breakingHours'>;
+  publication: HeadlinesPaper & Pick<Publication, 'domain' | 'breakingHours'>;
   changes: SharedChanges;
   log: Log;
   clock: () => Date;

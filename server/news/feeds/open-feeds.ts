@@ -136,7 +136,7 @@ export async function openFeeds(options: FeedsOfPapers) {
       const listed = part.map((publication) => listFeeds(publication, storedAddress));
       const ids = await registerFeeds(
         database,
-        part.map(({ domain }) => domain),
+        part.map(({ id }) => id),
         listed.flatMap(({ feeds }) => feeds),
         now,
       );
@@ -204,14 +204,14 @@ export async function openFeeds(options: FeedsOfPapers) {
     },
     /** Serves the feeds of a paper until it is closed. */
     async carry({ publication, changes }: { publication: Publication; changes: Changes }) {
-      const { domain } = publication;
-      if (papers.get(domain)?.settings !== publication) await register([publication]);
-      const feeds = papers.get(domain)?.feeds ?? new Map<number, PaperFeed>();
+      const { id } = publication;
+      if (papers.get(id)?.settings !== publication) await register([publication]);
+      const feeds = papers.get(id)?.feeds ?? new Map<number, PaperFeed>();
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
       const cacheOf = (content: boolean) =>
         createFeedCache({
           // Waits for a connection once; each query would wait behind a flood of searches.
-          load: (ids) => db.connection().execute((one) => readCopies(one, domain, ids, { content })),
+          load: (ids) => db.connection().execute((one) => readCopies(one, id, ids, { content })),
           clock,
           log,
         });
@@ -254,7 +254,7 @@ export async function openFeeds(options: FeedsOfPapers) {
       };
     },
     async prune(): Promise<void> {
-      const keepDays = Object.fromEntries([...papers].map(([domain, paper]) => [domain, paper.keepDays]));
+      const keepDays = Object.fromEntries([...papers].map(([id, paper]) => [id, paper.keepDays]));
       const result = await pruneArchive(db, { keepDays, now: clock() });
       if (result.refused) {
         log.warn(
@@ -286,21 +286,21 @@ export async function openFeeds(options: FeedsOfPapers) {
 }
 
 function listFeeds(publication: Publication, storedAddress: NonNullable<FeedsOfPapers['storedAddress']>) {
-  const { domain, feeds, services, keepDays } = publication;
+  const { id: publicationId, feeds, services, keepDays } = publication;
   const source = services.converter === null ? directSource : converterSource(services.converter);
   const listed = CATEGORIES.flatMap((category) =>
     feeds[category].map(({ url: address, everyMinutes, images }) => ({
-      publication: domain,
+      publication: publicationId,
       category,
       address,
-      stored: storedAddress(address, domain),
+      stored: storedAddress(address, publicationId),
       host: hostOfAddress(source.addressFor(address)),
       everyMinutes,
       images: images !== 'off',
     })),
   );
   return {
-    publication: domain,
+    publication: publicationId,
     settings: publication,
     keepDays,
     source,

@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../data/database/schema.ts';
-import { NETWORK } from '../../protocol/domains.ts';
+import { NETWORK, NETWORK_PAGE } from '../../protocol/domains.ts';
 import type { Decisions, DecisionsByPaper } from '../../protocol/page.ts';
 
 /**
- * Reads the newest decisions of editors, by publication, or those of some publications and of the network. Those of the
+ * Reads the newest decisions of editors, by paper, or those of some papers and of the network. Those of the
  * network's page, which shows headlines of all papers, are the newest of all.
  */
 export async function readDecisions(
   db: Kysely<Schema>,
   publications?: readonly string[],
-  networkPage?: string,
 ): Promise<DecisionsByPaper> {
-  const all = publications === undefined || (networkPage !== undefined && publications.includes(networkPage));
+  const all = publications === undefined || publications.includes(NETWORK_PAGE);
   const ours = all ? sql`` : sql`where publication = any(${[...publications, NETWORK]}::text[])`;
   const { rows } = await sql<{ publication: string } & Record<keyof Decisions, string>>`
     select publication, coalesce(max(takedown), 0)::text as takedown, coalesce(max(rule), 0)::text as rule from (
@@ -23,7 +22,7 @@ export async function readDecisions(
   const decisions = Object.fromEntries(
     rows.map((row) => [row.publication, { takedown: Number(row.takedown), rule: Number(row.rule) }]),
   );
-  if (!all || networkPage === undefined) return decisions;
+  if (!all) return decisions;
   const newest = (kind: keyof Decisions) => Math.max(0, ...Object.values(decisions).map((one) => one[kind]));
-  return { ...decisions, [networkPage]: { takedown: newest('takedown'), rule: newest('rule') } };
+  return { ...decisions, [NETWORK_PAGE]: { takedown: newest('takedown'), rule: newest('rule') } };
 }

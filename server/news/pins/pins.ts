@@ -56,7 +56,7 @@ export type FindArticles = (names: readonly string[]) => Promise<ReadonlyMap<str
 
 interface PinsOptions {
   db: Kysely<Schema>;
-  publication: Pick<Publication, 'name' | 'domain' | 'feeds'>;
+  publication: Pick<Publication, 'id' | 'name' | 'feeds'>;
   findArticles: FindArticles;
   clock: () => Date;
 }
@@ -65,7 +65,7 @@ export type Pins = ReturnType<typeof createPins>;
 
 /** Decides what is pinned where: for pages, the breaking bar and the desk alike. */
 export function createPins({ db, publication, findArticles, clock }: PinsOptions) {
-  const { domain, feeds, name: source } = publication;
+  const { id: paperId, feeds, name: source } = publication;
 
   async function resolve<Pin extends PinTarget>(pins: readonly Pin[]): Promise<ResolvedPin<Pin>[]> {
     if (pins.length === 0) return [];
@@ -82,8 +82,8 @@ export function createPins({ db, publication, findArticles, clock }: PinsOptions
     >`
       select items.id::text, items.title, items.link, items.guid, items.author, items.description,
         items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
-        ${feedAddress(domain)} as address, feeds.title as source, item_stories.story_id::text as story,
-        ${categoriesOf(domain)} as "feedCategories", not ${notHidden(domain)} as "isHidden"
+        ${feedAddress(paperId)} as address, feeds.title as source, item_stories.story_id::text as story,
+        ${categoriesOf(paperId)} as "feedCategories", not ${notHidden(paperId)} as "isHidden"
       from items join feeds on feeds.id = items.feed_id left join item_stories on item_stories.item_id = items.id
       where items.id = any(${idList(pins.flatMap(({ item }) => item ?? []))})`.execute(db);
     const items = new Map(rows.map((row) => [row.id, row]));
@@ -129,7 +129,7 @@ export function createPins({ db, publication, findArticles, clock }: PinsOptions
     const { rows } = await sql<StoredPin>`
       select id::text, slot, item_id::text as item, article, title, headline, picture, until, who, at,
         noted_at is not null as "isNoted"
-      from pins where publication = ${domain} order by slot, position`.execute(db);
+      from pins where publication = ${paperId} order by slot, position`.execute(db);
     return resolve(rows);
   }
 
@@ -147,14 +147,14 @@ export function createPins({ db, publication, findArticles, clock }: PinsOptions
     ends: {
       async tagsBetween(after, until) {
         const { rows } = await sql<{ slot: SlotKey }>`
-          select slot from pins where publication = ${domain} and until > ${after} and until <= ${until}`.execute(
+          select slot from pins where publication = ${paperId} and until > ${after} and until <= ${until}`.execute(
           db,
         );
         return pinTags(rows);
       },
       async nextAfter(moment) {
         const { rows } = await sql<{ until: Date }>`
-          select until from pins where publication = ${domain} and until > ${moment} order by until limit 1`.execute(
+          select until from pins where publication = ${paperId} and until > ${moment} order by until limit 1`.execute(
           db,
         );
         return rows[0]?.until;

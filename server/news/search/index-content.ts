@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { TOPIC_NAMES, TOPICS } from '../../../contract/categories.ts';
 import type { FaqEntry } from '../../../contract/faq.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { articlesKey } from '../../data/database/visible-articles.ts';
 
 interface IndexedText {
   kind: 'faq' | 'page';
@@ -39,17 +41,17 @@ export function indexContent(
 /** Indexes authors, for the domains that have articles by them. */
 export function indexAuthors(
   db: Kysely<Schema>,
-  publication: string,
+  publication: Pick<Publication, 'id' | 'domain'>,
   authors: ReadonlyMap<string, readonly { slug: string; name: string }[]>,
 ): Promise<void> {
   const texts = new Map<string, IndexedText & { domains: string[] }>();
   for (const [domain, names] of authors) {
     for (const { slug, name } of names) {
       const text = { ...page(`author/${slug}`, name, `Articles by ${name}.`), domains: [] };
-      texts.getOrInsert(slug, text).domains.push(domain);
+      texts.getOrInsert(slug, text).domains.push(articlesKey(publication, domain));
     }
   }
-  return replaceTexts(db, publication, [...texts.values()], sql`ref like 'author/%'`);
+  return replaceTexts(db, publication.id, [...texts.values()], sql`ref like 'author/%'`);
 }
 
 function page(ref: string, title: string, body: string, domains: readonly string[] = []): IndexedText {

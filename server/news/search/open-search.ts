@@ -33,17 +33,17 @@ export async function openSearch(options: OpenSearchOptions) {
   const { publication, database, shared, content, authors, sections, domainOf, changes, log, clock } =
     options;
   const { db } = database;
-  const { domain, services } = publication;
+  const { id, services } = publication;
   const ownArticles = services.backend === null;
   const search = createSearch({
     db,
     similarity: shared.similarity,
     clock,
-    publication: domain,
+    publication,
     ownArticles,
   });
 
-  const index = () => indexContent(db, domain, { faq: content.faq(), pages: content.pages().values() });
+  const index = () => indexContent(db, id, { faq: content.faq(), pages: content.pages().values() });
   await index();
   const update = (task: () => Promise<void>) =>
     serialize(() =>
@@ -52,7 +52,7 @@ export async function openSearch(options: OpenSearchOptions) {
       ),
     );
   const updateTexts = update(index);
-  const updateAuthors = update(async () => indexAuthors(db, domain, await authors()));
+  const updateAuthors = update(async () => indexAuthors(db, publication, await authors()));
   if (ownArticles) void updateAuthors();
   const unsubscribe = changes.subscribe((tags) => {
     if (tags.includes(FAQ_TAG) || tags.includes(PAGES_TAG)) void updateTexts();

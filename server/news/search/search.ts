@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Publication } from '../../../contract/publication.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import {
   MAX_SEARCH_PAGES,
@@ -11,6 +12,7 @@ import {
   type SearchSort,
 } from '../../../contract/search-limits.ts';
 import type { Schema } from '../../data/database/schema.ts';
+import { articlesKey } from '../../data/database/visible-articles.ts';
 import { errorCode } from '../../lib/errors.ts';
 import { bareHost } from '../../lib/http/names.ts';
 import { errorResponse } from '../../lib/http/respond.ts';
@@ -36,7 +38,7 @@ interface SearchRequest {
 
 interface SearchOptions {
   db: Kysely<Schema>;
-  publication: string;
+  publication: Pick<Publication, 'id' | 'domain'>;
   /** Articles of a remote backend are not in the database. */
   ownArticles: boolean;
   /** Whether the database has pg_trgm. */
@@ -53,12 +55,18 @@ const NO_RESULTS: Ordered = { byKind: new Map(), moreHeadlines: false, total: 0 
 
 /** Searches headlines and texts. Rejects if the database times out. */
 export function createSearch(options: SearchOptions): (request: SearchRequest) => Promise<SearchAnswer> {
-  const { db, publication, ownArticles, similarity, clock } = options;
+  const { db, ownArticles, similarity, clock } = options;
+  const { id: publication } = options.publication;
   const kinds: TextKind[] = ownArticles ? ['article', 'faq', 'page'] : ['faq', 'page'];
   return ({ q, kind, page, sort, domain }) =>
     db.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx);
-      const scope: TextScope = { publication, domain, kinds, now: clock() };
+      const scope: TextScope = {
+        publication,
+        domain: articlesKey(options.publication, domain),
+        kinds,
+        now: clock(),
+      };
       const query = readQuery(q);
       const request = { query: query.text, cut: query.cut, kind, sort, page };
       const terms = query.words.length === 0 ? undefined : await readTerms(trx, query);

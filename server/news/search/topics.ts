@@ -35,7 +35,7 @@ async function findTopics(
 /** The database finds stories with any of the topic’s words; `isAbout` filters them. */
 async function searchTopic(
   db: Kysely<Schema>,
-  { domain, feeds, topics }: TopicSettings,
+  { id, feeds, topics }: TopicSettings,
   topic: Topic,
   isAbout: TopicMatcher,
 ): Promise<TopicStory[]> {
@@ -47,16 +47,16 @@ async function searchTopic(
   const { rows } = await sql<
     ItemRow & { story: string; source: string; address: string; feedCategories: string[] }
   >`
-    select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source, ${feedAddress(domain)} as address,
+    select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source, ${feedAddress(id)} as address,
       items.title, items.link, items.guid, items.author, left(items.description, ${sql.lit(EXCERPT_LENGTH)}) as description,
       items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
-      ${categoriesOf(domain)} as "feedCategories"
+      ${categoriesOf(id)} as "feedCategories"
     from items
     join search_headlines on search_headlines.item_id = items.id
     join feeds on feeds.id = items.feed_id
     left join item_stories on item_stories.item_id = items.id
-    where items.in_feed and ${notHidden(domain)}
-      and items.feed_id in (select feed_id from publication_feeds where publication = ${domain})
+    where items.in_feed and ${notHidden(id)}
+      and items.feed_id in (select feed_id from publication_feeds where publication = ${id})
       and words @@ websearch_to_tsquery('english', search_plain(${query}))
     order by items.published_at desc, items.id
     limit ${sql.lit(MAX_CANDIDATES)}`.execute(db);
@@ -73,7 +73,7 @@ async function searchTopic(
     });
 }
 
-type TopicSettings = Pick<Publication, 'name' | 'domain' | 'feeds' | 'topics'>;
+type TopicSettings = Pick<Publication, 'id' | 'name' | 'domain' | 'feeds' | 'topics'>;
 
 type TopicTerms = Publication['topics'][Topic];
 

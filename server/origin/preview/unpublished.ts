@@ -52,7 +52,7 @@ export function withResponse(address: string, response: unknown): TextPreview['a
 /** Drafts of articles and pages, and articles whose time has not come. */
 export async function readUnpublished(
   content: string,
-  home: Pick<Publication, 'domain' | 'timeZone'>,
+  home: Pick<Publication, 'id' | 'domain' | 'timeZone'>,
   now: Date,
 ): Promise<Unpublished[]> {
   const articles = await readTexts(

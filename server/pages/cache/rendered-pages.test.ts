@@ -52,7 +52,7 @@ function setUp(answer: (address: string) => MadePage | Promise<MadePage>): Bench
       timeouts.push(timeoutMs);
       return current(address);
     },
-    isOpen: () => isOpen,
+    openPaperOf: () => (isOpen ? 'quay' : undefined),
     readDecisions: async () => ({ takedown, rule: 0 }),
     mayShowHidden: (_key, { decisions }) => decisions.takedown < takedown,
     clock: () => now,

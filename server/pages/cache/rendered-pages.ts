@@ -30,8 +30,8 @@ interface PageRendererOptions {
   render(key: string, timeoutMs: number): Promise<MadePage>;
   /** Of the paper that the key belongs to. */
   defaults(key: string): ResponseDefaults;
-  /** Whether the paper that the key belongs to is open. */
-  isOpen(key: string): boolean;
+  /** The id of the paper that the key belongs to, while that is open. */
+  openPaperOf(key: string): string | undefined;
   /** Never rejects. */
   readDecisions(key: string): Promise<Decisions>;
   mayShowHidden(key: string, page: RenderedPage): boolean;
@@ -58,7 +58,7 @@ const MAX_WAITING = 60;
 
 /** The origin's page cache: renders each page once for all edges, as bytes. Edges hold them and serve them. */
 export function createPageRenderer(options: PageRendererOptions) {
-  const { render, defaults, isOpen, readDecisions, mayShowHidden, clock } = options;
+  const { render, defaults, openPaperOf, readDecisions, mayShowHidden, clock } = options;
   const { onPage, onPrerendered, onRemoved, onFailure } = options;
   const { timeoutMs: defaultTimeoutMs = LOAD_TIMEOUT_MS } = options;
   const cache = createPageCache({ onEvict: onRemoved });
@@ -71,6 +71,7 @@ export function createPageRenderer(options: PageRendererOptions) {
 
   const renderOnce = async (key: string, timeoutMs: number): Promise<Exclude<Made, string>> => {
     const since = cache.version;
+    const paper = openPaperOf(key);
     const decisions = await readDecisions(key);
     const rendered = await render(key, timeoutMs);
     if (rendered.kind === 'same') {
@@ -82,7 +83,8 @@ export function createPageRenderer(options: PageRendererOptions) {
       return { uncached: rendered };
     if (rendered.kind === 'file' && rendered.status >= 500) return { uncached: rendered };
     const page = { ...(await encode(rendered, defaults(key))), decisions };
-    if (!isOpen(key)) throw new Error('the paper was closed while its page was rendered');
+    if (paper === undefined || openPaperOf(key) !== paper)
+      throw new Error('the paper was closed, or lost the host, while its page was rendered');
     const before = cache.peek(key);
     cache.set(key, page, since);
     const isHeld = cache.peek(key) === page;
@@ -115,7 +117,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       const rendered = await renderOnce(key, timeoutMs);
       return ('uncached' in rendered ? keepHeld(rendered.uncached) : undefined) ?? rendered;
     } catch (error) {
-      if (!isOpen(key)) return 'closed';
+      if (openPaperOf(key) === undefined) return 'closed';
       const previous = keepHeld(error);
       if (previous) return previous;
       throw error;
@@ -169,7 +171,7 @@ export function createPageRenderer(options: PageRendererOptions) {
           if ('uncached' in rendered) abandon(rendered.uncached);
           if ('cached' in rendered) onPrerendered(key);
         } catch (error) {
-          if (!isOpen(key)) return;
+          if (openPaperOf(key) === undefined) return;
           onFailure(key, error);
         }
       }
@@ -187,6 +189,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     },
     deletePages(isDeleted: (domain: string) => boolean): void {
       for (const key of cache.deleteWhere(isDeleted)) onRemoved(key);
+      awaited.forgetWhere((key) => isDeleted(domainOfKey(key)));
     },
     countPages: cache.countByDomain,
     get pages(): number {

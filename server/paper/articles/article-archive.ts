@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BlogDetail, BlogSummary } from '../../../contract/blog.ts';
 import { BLOG_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
 import { firstSlugOf, isArticleDate } from './article-settings.ts';
 import { detailOf, newestFirst, visibleArticles } from './article-store.ts';
@@ -38,11 +39,11 @@ const ENTRY = ['slug', 'title', 'image', 'published_at', 'updated', 'revised_at'
 
 export function createStoredArchive(options: {
   db: Kysely<Schema>;
-  publication: string;
-  timeZone: string;
+  publication: Pick<Publication, 'id' | 'domain' | 'timeZone'>;
   clock: () => Date;
 }): ArticleArchive {
-  const { db, publication, timeZone, clock } = options;
+  const { db, publication, clock } = options;
+  const { timeZone } = publication;
   const of = (domain: string) => visibleArticles(db, publication, domain, clock());
   /** Sitemaps name nothing that is published elsewhere, or hidden from search engines. */
   const indexed = (domain: string) => of(domain).where('canonical', 'is', null).where('noindex', '=', false);

@@ -7,27 +7,30 @@ import {
   MAX_CORRECTIONS,
   RELATED_ARTICLES,
 } from '../../../contract/limits.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import type { ScheduledChanges } from '../../data/changes/scheduled-changes.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
-import { articleState, isVisible } from '../../data/database/visible-articles.ts';
+import { articleState, articlesKey, isVisible } from '../../data/database/visible-articles.ts';
 import { type Author, type Backend, BackendError } from './backend.ts';
 import { articleTags } from './store-articles.ts';
 
 type ArticleRow = Selectable<ArticlesTable>;
 type StoreColumn = 'publication' | 'source' | 'revision' | 'id' | 'topics' | 'domains' | 'former_slugs';
 type DetailRow = Omit<ArticleRow, StoreColumn | 'changed_at' | 'announced_at' | 'withdrawn_at'>;
+type ArticlePaper = Pick<Publication, 'id' | 'domain'>;
 export type ArticleStore = ReturnType<typeof createArticleStore>;
 
 /** The stored articles of one publication: a backend, and the times at which articles appear. */
 export function createArticleStore(
   db: Kysely<Schema>,
-  publication: string,
+  paper: ArticlePaper,
   clock: () => Date = () => new Date(),
 ) {
+  const { id: publication } = paper;
   const stored = () => db.selectFrom('articles').where('publication', '=', publication);
   const visible = () => stored().where(isVisible(clock()));
-  const of = (domain: string) => visibleArticles(db, publication, domain, clock());
+  const of = (domain: string) => visibleArticles(db, paper, domain, clock());
   type Query = ReturnType<typeof of>;
   const count = async (query: Query): Promise<number> => {
     const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
@@ -108,7 +111,7 @@ export function createArticleStore(
     ...backend,
     async domains(): Promise<string[]> {
       const rows = await visible().select(sql<string>`unnest(domains)`.as('domain')).distinct().execute();
-      return rows.map(({ domain }) => domain);
+      return rows.flatMap(({ domain }) => (domain === paper.id ? [] : domain));
     },
     embargoes: {
       async tagsBetween(after, until) {
@@ -130,18 +133,18 @@ export function createArticleStore(
   };
 }
 
-/** The articles of a publication that readers of a domain see. */
+/** The articles of a paper that readers of a host see. */
 export function visibleArticles(
   db: Kysely<Schema>,
-  publication: string,
-  domain: string,
+  paper: ArticlePaper,
+  host: string,
   now: Date,
 ): SelectQueryBuilder<Schema, 'articles', object> {
   return db
     .selectFrom('articles')
-    .where('publication', '=', publication)
+    .where('publication', '=', paper.id)
     .where(isVisible(now))
-    .where('domains', '@>', sql<string[]>`array[${domain}]::text[]`);
+    .where('domains', '@>', sql<string[]>`array[${articlesKey(paper, host)}]::text[]`);
 }
 
 export function newestFirst<Output>(

@@ -33,7 +33,7 @@ export async function watchArticles(options: ArticleWatcherOptions): Promise<Fol
       const { articles, issues, signature } = await reader.read();
       if (signature === lastSignature) return;
       const spared = new Set(issues.map(({ file }) => file));
-      const own = { publication: home.domain, source: OWN_SOURCE };
+      const own = { publication: home.id, source: OWN_SOURCE };
       const request = { ...own, articles, spared, allOrNothing: false };
       const stored = await storeArticles(db, request, clock());
       lastSignature = signature;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '../../data/changes/record-change.ts';
-import { adoptUnowned } from '../../data/database/rename-publication.ts';
+import { adoptUnowned } from '../../data/database/adopt-unowned.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { StartupError } from '../../lib/startup-error.ts';
@@ -27,9 +27,9 @@ export async function importArticles(
   if (articles.length === 0) {
     throw new StartupError(`${folder} has no articles: name a folder of .md files. Nothing was stored.`);
   }
-  await adoptUnowned(db, home.domain);
+  await adoptUnowned(db, home.id);
   const stored = await storeArticles(db, {
-    publication: home.domain,
+    publication: home.id,
     source: sourceOf(folder, options.ownFolder),
     articles,
     spared: new Set(),
@@ -37,7 +37,7 @@ export async function importArticles(
   });
   if (stored.issues.length > 0) throw refusal(folder, stored.issues.map(describeIssue));
   // Sites that run on the same database show the articles at once.
-  await recordChange(db, home.domain, stored.tags);
+  await recordChange(db, home.id, stored.tags);
   return { ...stored, total: articles.length, drafts };
 }
 

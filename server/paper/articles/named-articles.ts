@@ -9,7 +9,7 @@ import { type OwnRow, ownItemOf } from './section-articles.ts';
 
 interface NamedArticlesOptions {
   db: Kysely<Schema>;
-  publication: Pick<Publication, 'name' | 'domain' | 'services'>;
+  publication: Pick<Publication, 'id' | 'name' | 'domain' | 'services'>;
   clock: () => Date;
   /** The article of a remote backend; missing where commands work on the database alone. */
   detail?: ((slug: string) => Promise<BlogDetail>) | undefined;
@@ -28,7 +28,7 @@ export function createFindArticles({ db, publication, clock, detail }: NamedArti
     if (names.length === 0) return new Map();
     const { rows } = await sql<OwnRow & { name: string; state: ArticleState }>`
       select name, own.* from unnest(${names}::text[]) as name
-        join lateral ${articleNamed(publication.domain, sql`name`, clock())} as own on true`.execute(db);
+        join lateral ${articleNamed(publication.id, sql`name`, clock())} as own on true`.execute(db);
     return new Map(
       rows.map(({ name, state, ...row }) => [
         name,

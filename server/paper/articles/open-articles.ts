@@ -5,8 +5,8 @@ import type { Publication } from '../../../contract/publication.ts';
 import type { SectionArticles } from '../../../contract/rss.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import { followSchedule } from '../../data/changes/scheduled-changes.ts';
+import { adoptUnowned } from '../../data/database/adopt-unowned.ts';
 import type { Database } from '../../data/database/open-database.ts';
-import { adoptUnowned } from '../../data/database/rename-publication.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
 import type { FindArticles } from '../../news/pins/pins.ts';
@@ -58,11 +58,11 @@ export interface Articles {
 /** The blog's backend: the publication's own articles, or those of a remote service behind the same calls. */
 export async function openArticles(options: ArticlesOptions): Promise<Articles> {
   const { publication, folder, backendKey, database, fetcher, resolveImage, changes, log, clock } = options;
-  const { domain: home, hosts, services } = publication;
+  const { id, domain: home, hosts, services, timeZone } = publication;
   const { db } = database;
-  await adoptUnowned(db, home);
+  await adoptUnowned(db, id);
   if (services.backend) {
-    const answers = createBackendCache(db, home);
+    const answers = createBackendCache(db, id);
     const backend = createRemoteBackend({
       address: services.backend,
       key: backendKey ?? services.key,
@@ -93,13 +93,12 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     };
   }
 
-  const store = createArticleStore(db, home, clock);
-  const { timeZone } = publication;
-  const ownArticles = { home: { domain: home, timeZone }, db, changes, log, clock };
+  const store = createArticleStore(db, publication, clock);
+  const ownArticles = { home: { id, domain: home, timeZone }, db, changes, log, clock };
   const articleWatcher = folder === undefined ? undefined : await watchArticles({ ...ownArticles, folder });
   const embargoes = await followSchedule({ scheduled: store.embargoes, changes, log, clock });
   const requestDomains = await openRequestDomains({
-    home,
+    domain: home,
     hosts,
     store,
     changes,
@@ -113,7 +112,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     ),
     sections,
     find: createFindArticles({ db, publication, clock }),
-    archive: createStoredArchive({ db, publication: home, timeZone, clock }),
+    archive: createStoredArchive({ db, publication, clock }),
     authors: store.authors,
     get domains() {
       return requestDomains.domains;

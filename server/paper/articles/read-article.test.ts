@@ -10,7 +10,11 @@ function read(settings: readonly string[], body = 'Text.', file = 'a-story.md') 
 
 function readSource(source: string | Uint8Array, file = 'a-story.md') {
   const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
-  return readArticle(file, bytes, { domain: 'ledger.example', timeZone: 'America/New_York' });
+  return readArticle(file, bytes, {
+    id: 'ledger.example',
+    domain: 'ledger.example',
+    timeZone: 'America/New_York',
+  });
 }
 
 function issues(result: ReturnType<typeof readArticle>): string[] {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { articlesKey } from '../../data/database/visible-articles.ts';
 import { checkMarkdown } from '../content/check-markdown.ts';
 import { type Reading, type ReadOptions, readText } from '../content/read-text.ts';
 import { type ArticleSetting, articleSettings, isSlug } from './article-settings.ts';
@@ -20,6 +21,7 @@ const namesOf = z.object({
 
 /** The publication's defaults for missing settings. */
 export interface ArticleHome {
+  id: string;
   domain: string;
   timeZone: string;
 }
@@ -59,10 +61,11 @@ function articleOf(
   file: string,
   settings: z.infer<typeof articleSettings>,
   body: string,
-  { domain, timeZone }: ArticleHome,
+  home: ArticleHome,
 ): Article {
   const { slug = basename(file, '.md'), image = null, video = null, ...others } = settings;
-  const { domains = [domain], draft: _, ...rest } = others;
+  const { timeZone } = home;
+  const { domains = [home.domain], draft: _, ...rest } = others;
   const updated =
     settings.updated ??
     newest(
@@ -79,7 +82,7 @@ function articleOf(
     slug,
     image,
     video,
-    domains,
+    domains: domains.map((host) => articlesKey(home, host)),
     body,
   };
 }

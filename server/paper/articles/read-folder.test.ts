@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const HOME = { domain: 'ledger.example', timeZone: 'America/New_York' };
+const HOME = { id: 'ledger.example', domain: 'ledger.example', timeZone: 'America/New_York' };
 const article = (...settings: string[]) =>
   ['---', 'title: A', 'description: B', 'date: 2026-03-10', ...settings, '---', 'Text.'].join('\n');
 

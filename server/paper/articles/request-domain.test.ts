@@ -9,14 +9,14 @@ async function open(domains: string[], hosts: string[] = []) {
   const changes = createChanges();
   const store = { domains: async () => domains };
   const opened = await openRequestDomains({
-    home: 'ledger.example',
+    domain: 'ledger.example',
     hosts,
     store,
     changes,
     report: (error) => failures.push(error),
   });
   const told: string[][] = [];
-  opened.onChange(({ known }) => told.push([...known]));
+  opened.onChange(({ hosts }) => told.push([...hosts]));
   const of = (host: string | undefined) => domainOf(host, opened.domains);
   return { changes, told, domains: { of, stop: opened.stop } };
 }
@@ -71,7 +71,7 @@ test('a domain is known from its first article on', async () => {
 
 test('a store that fails is reported; the publication’s own domain serves', async () => {
   const opened = await openRequestDomains({
-    home: 'ledger.example',
+    domain: 'ledger.example',
     hosts: [],
     store: { domains: () => Promise.reject(new Error('down')) },
     changes: createChanges(),

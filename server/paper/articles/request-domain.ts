@@ -5,19 +5,19 @@ import type { ArticleStore } from './article-store.ts';
 
 /** The further hosts of the publication and the domains that have articles of their own, kept up to date. */
 export async function openRequestDomains(options: {
-  home: string;
+  domain: string;
   /** Further hosts that the publication lists. */
   hosts: readonly string[];
   store: Pick<ArticleStore, 'domains'>;
   changes: Changes;
   report(error: unknown): void;
 }) {
-  const { home, hosts, store, changes, report } = options;
+  const { domain, hosts, store, changes, report } = options;
   const listeners: ((domains: Domains) => void)[] = [];
-  let domains = domainsOf(home, hosts);
+  let domains = domainsOf(domain, hosts);
   const refresh = async () => {
-    const next = domainsOf(home, [...hosts, ...(await store.domains())]);
-    if (next.known.join(' ') === domains.known.join(' ')) return;
+    const next = domainsOf(domain, [...hosts, ...(await store.domains())]);
+    if (next.hosts.join(' ') === domains.hosts.join(' ')) return;
     domains = next;
     for (const listener of listeners) listener(domains);
   };
@@ -35,6 +35,6 @@ export async function openRequestDomains(options: {
 }
 
 /** Sorted, since edges compare them. */
-export function domainsOf(home: string, known: readonly string[]): Domains {
-  return { home, known: [...new Set(known)].toSorted() };
+export function domainsOf(domain: string, hosts: readonly string[]): Domains {
+  return { domain, hosts: [...new Set(hosts)].toSorted() };
 }

@@ -5,7 +5,7 @@ import type { OwnItem, SectionArticles } from '../../../contract/rss.ts';
 import { ARTICLES_TAG } from '../../../contract/tags.ts';
 import type { Changes } from '../../data/changes/changes.ts';
 import type { ArticlesTable, Schema } from '../../data/database/schema.ts';
-import { isVisible } from '../../data/database/visible-articles.ts';
+import { articlesKey, isVisible } from '../../data/database/visible-articles.ts';
 import { toRss2jsonItem } from '../../news/feeds/serve/rss2json.ts';
 import { firstSlugOf } from './article-settings.ts';
 
@@ -38,14 +38,15 @@ export function createSectionArticles(options: {
   });
   const readRows = (): Promise<Row[]> => {
     if (rows) return rows;
-    const reading = readSections(db, publication.domain, clock());
+    const reading = readSections(db, publication.id, clock());
     rows = reading;
     reading.catch(() => {
       if (rows === reading) rows = undefined;
     });
     return reading;
   };
-  return async (domain) => {
+  return async (host) => {
+    const domain = articlesKey(publication, host);
     // A category without a feed has no page.
     const stories = (await readRows()).flatMap((row) =>
       row.domain === domain && row.category && publication.feeds[row.category].length > 0

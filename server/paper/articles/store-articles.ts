@@ -17,7 +17,7 @@ import type { Issue } from '../content/issue.ts';
 import type { Article } from './read-article.ts';
 
 export interface StoreRequest {
-  /** The domain of the paper that has these articles. */
+  /** The id of the paper that has these articles. */
   publication: string;
   /** The folder of these articles. Its other articles are withdrawn, except those of spared files. */
   source: string;

@@ -10,6 +10,7 @@ import { undoImport } from './import-record.ts';
 import { planImport, planInWorker } from './plan-import.ts';
 
 const publication = {
+  id: 'ledger.example',
   domain: 'ledger.example',
   timeZone: 'UTC',
   categories: { technology: { name: 'Tech Desk' } },

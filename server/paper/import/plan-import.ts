@@ -54,7 +54,7 @@ export interface ImportPlan {
 }
 
 interface PlanOptions {
-  publication: Pick<Publication, 'domain' | 'timeZone' | 'categories'>;
+  publication: Pick<Publication, 'id' | 'domain' | 'timeZone' | 'categories'>;
   contentFolder: string;
   /** The address of the old site; needed for the pictures of Ghost. */
   site?: string | undefined;

@@ -33,26 +33,31 @@ export function followNetwork(options: FollowOptions) {
   let { network } = options;
   const { folder } = network;
   const issueLog = createIssueLog({ folder, what: network.isNetwork ? 'network' : 'paper', log });
-  const inUse = new Map(network.papers.map((paper) => [paper.name, paper]));
-  const failed = new Map<string, { paper: NetworkPaper | undefined; text: string; retryAt: number }>();
+  /** By id. */
+  const inUse = new Map(network.papers.map((paper) => [paper.publication.id, paper]));
+  const failed = new Map<
+    string,
+    { name: string; paper: NetworkPaper | undefined; text: string; retryAt: number }
+  >();
   const closing = new AbortController();
   issueLog.report(network.issues);
 
   async function apply(change: PaperChange): Promise<void> {
     const { before, after } = change;
-    const name = (after ?? before)?.name ?? '';
-    const last = failed.get(name);
+    const { name = '', publication } = after ?? before ?? {};
+    const { id = '' } = publication ?? {};
+    const last = failed.get(id);
     if (last && last.paper === after && performance.now() < last.retryAt) return;
     try {
       await onChange(change);
-      if (before) inUse.delete(before.name);
-      if (after) inUse.set(after.name, after);
-      failed.delete(name);
+      if (after) inUse.set(id, after);
+      else inUse.delete(id);
+      failed.delete(id);
       log.info({ paper: name || undefined }, after ? 'the saved paper is in use' : 'the paper was removed');
     } catch (error) {
       const text = `the last good version of the paper stays: ${errorMessage(error)}`;
       if (text !== last?.text) log.error({ paper: name || undefined }, text);
-      failed.set(name, { paper: after, text, retryAt: performance.now() + retryDelayMs });
+      failed.set(id, { name, paper: after, text, retryAt: performance.now() + retryDelayMs });
     }
   }
 
@@ -88,7 +93,8 @@ export function followNetwork(options: FollowOptions) {
       await check();
       const isOfPaper = ({ file }: Issue) => file.startsWith(`${name}/`) || file === 'network.json';
       const issue = network.isNetwork ? network.issues.find(isOfPaper) : network.issues[0];
-      return failed.get(name)?.text ?? (issue && describeIssue(issue));
+      const failure = failed.values().find((one) => one.name === name);
+      return failure?.text ?? (issue && describeIssue(issue));
     },
     issues: () => network.issues,
     close(): Promise<void> {
@@ -103,19 +109,12 @@ function findChanges(
   inUse: ReadonlyMap<string, NetworkPaper>,
   papers: readonly NetworkPaper[],
 ): PaperChange[] {
-  const names = new Set(papers.map(({ name }) => name));
-  const removed = new Map(
-    [...inUse.values()]
-      .filter(({ name }) => !names.has(name))
-      .map((paper) => [paper.publication.domain, paper]),
-  );
-  const changes = papers.flatMap((after): PaperChange[] => {
-    const before = inUse.get(after.name);
-    if (before === after) return [];
-    const renamed = removed.get(after.publication.domain);
-    if (before || !renamed) return [before ? { before, after } : { after }];
-    removed.delete(after.publication.domain);
-    return [{ before: renamed, after }];
-  });
-  return [...[...removed.values()].map((before) => ({ before })), ...changes];
+  const ids = new Set(papers.map(({ publication }) => publication.id));
+  return [
+    ...[...inUse].flatMap(([id, before]) => (ids.has(id) ? [] : { before })),
+    ...papers.flatMap((after): PaperChange[] => {
+      const before = inUse.get(after.publication.id);
+      return before === after ? [] : [before ? { before, after } : { after }];
+    }),
+  ];
 }

@@ -216,6 +216,7 @@ async function loadPaper({
   const lines = new Map([
     ...publication.hosts.map((host, index) => [host, lineOf(['hosts', index])] as const),
     [publication.domain, lineOf(['domain'])],
+    [ID + publication.id, lineOf(['id'])],
   ]);
   return { paper, lines };
 }
@@ -261,7 +262,7 @@ function divideHosts(
   const served = new Map<string, NetworkPaper>();
   const conflicts: Issue[] = [];
   const claim = (paper: NetworkPaper): string | undefined => {
-    const hosts = hostsOf(paper.publication);
+    const hosts = claimsOf(paper.publication);
     const host = hosts.find((one) => claims.has(one));
     if (host !== undefined) return host;
     for (const one of hosts) claims.set(one, paper.name);
@@ -279,8 +280,11 @@ function divideHosts(
     if (host === undefined || isMissing) continue;
     const former = before.get(name);
     if (former) claim(former);
-    const message = `${host} is already the host of ${claims.get(host)}`;
-    const fix = 'give each paper hosts of its own';
+    const isId = host.startsWith(ID);
+    const message = isId
+      ? `${host.slice(ID.length)} is already the id of ${claims.get(host)}`
+      : `${host} is already the host of ${claims.get(host)}`;
+    const fix = isId ? 'write another "id"' : 'give each paper hosts of its own';
     conflicts.push({ file: join(name, 'publication.json'), line: good?.lines.get(host) ?? 1, message, fix });
   }
   const papers = new Map(
@@ -292,7 +296,10 @@ function divideHosts(
   return { papers, conflicts };
 }
 
-/** Bare hosts, the domain first. */
-function hostsOf({ domain, hosts }: Publication): string[] {
-  return [...new Set([domain, ...hosts])];
+/** No host has a space. */
+const ID = 'id ';
+
+/** Bare hosts, the domain first, and the id. */
+function claimsOf({ id, domain, hosts }: Publication): string[] {
+  return [...new Set([domain, ...hosts]), ID + id];
 }

@@ -12,6 +12,7 @@ let file: string;
 let settings: Record<string, unknown>;
 let logged: { level: number; msg: string }[];
 let heard: Publication[];
+let removed: string[];
 let inUse: Publication;
 let failure: Error | undefined;
 let follower: ReturnType<typeof followNetwork>;
@@ -23,14 +24,18 @@ beforeEach(async () => {
   await writeFile(file, JSON.stringify(settings));
   logged = [];
   heard = [];
+  removed = [];
   failure = undefined;
   const network = await loadSinglePaper(file);
   for (const { publication } of network.papers) inUse = publication;
   follower = followNetwork({
     network,
-    async onChange({ after }) {
+    async onChange({ before, after }) {
       if (failure) throw failure;
-      if (!after) throw new Error('a single paper is never removed');
+      if (!after) {
+        removed.push(before?.publication.id ?? '');
+        return;
+      }
       inUse = after.publication;
       heard.push(inUse);
     },
@@ -84,6 +89,7 @@ test('every setting is in use as it was saved', async () => {
   const { domain: _, ...rest } = settings;
   await save({
     ...rest,
+    id: settings.domain,
     domain: 'other.example',
     hosts: ['new.example'],
     keepDays: 7,
@@ -92,6 +98,15 @@ test('every setting is in use as it was saved', async () => {
   await expect.poll(() => inUse.domain).toBe('other.example');
   expect(inUse).toMatchObject({ hosts: ['new.example'], keepDays: 7, timeZone: 'Europe/Paris' });
   expect(complaints()).toEqual([]);
+});
+
+test('a file in which the domain was changed by hand is a new paper; with the id of the former one it is the same', async () => {
+  await save({ id: settings.domain, domain: 'other.example' });
+  await expect.poll(() => inUse.domain).toBe('other.example');
+  expect([inUse.id, removed]).toEqual([settings.domain, []]);
+  await save({ domain: 'new.example' });
+  await expect.poll(() => inUse.id).toBe('new.example');
+  expect(removed).toEqual([settings.domain]);
 });
 
 test('settings that cannot be put into use are tried again, and the reason is logged once', async () => {

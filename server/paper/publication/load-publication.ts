@@ -20,7 +20,9 @@ export function parsePublication(source: string, file: string, network?: Network
   if (!result.success) {
     throw new PublicationError(file, explainSettings(result.error, publicationSchema, json));
   }
-  return network ? shareDefaults(result.data, json.value, network) : result.data;
+  const { id = result.data.domain } = result.data;
+  const publication = { ...result.data, id };
+  return network ? shareDefaults(publication, json.value, network) : publication;
 }
 
 /** Accepts the folder of a paper or its publication file. */

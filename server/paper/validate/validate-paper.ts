@@ -29,14 +29,16 @@ const LEGAL_PAGES = ['privacy', 'terms', 'imprint', 'contact'];
 /** Defaults, so that the rest is checked even if the publication file has issues. */
 const ANY_DOMAIN = 'localhost';
 const { domain, hosts, timeZone, newswire, services } = publicationSchema.shape;
-const homeOf = z.object({
-  domain: domain.catch(ANY_DOMAIN),
-  hosts: hosts.catch([]),
-  timeZone: timeZone.catch('UTC'),
-  newswire: newswire.catch(false),
-  services: services.catch(services.parse({})),
-  feeds: z.record(z.string(), z.unknown()).catch({}),
-});
+const homeOf = z
+  .object({
+    domain: domain.catch(ANY_DOMAIN),
+    hosts: hosts.catch([]),
+    timeZone: timeZone.catch('UTC'),
+    newswire: newswire.catch(false),
+    services: services.catch(services.parse({})),
+    feeds: z.record(z.string(), z.unknown()).catch({}),
+  })
+  .transform((home) => ({ ...home, id: home.domain }));
 
 export interface ValidatedPaper {
   folder: string;
@@ -56,13 +58,13 @@ export function createPaperValidator(): typeof validatePaper {
     validate(paper, (content, { domain, timeZone }) => {
       const home = JSON.stringify([content, domain, timeZone]);
       if (cache?.home !== home) {
-        cache = { home, reader: createPaperTextReader(content, { domain, timeZone }) };
+        cache = { home, reader: createPaperTextReader(content, { id: domain, domain, timeZone }) };
       }
       return cache.reader;
     });
 }
 
-type ReaderOf = (content: string, home: Pick<Publication, 'domain' | 'timeZone'>) => PaperTextReader;
+type ReaderOf = (content: string, home: Pick<Publication, 'id' | 'domain' | 'timeZone'>) => PaperTextReader;
 
 async function validate(paper: string, readerOf: ReaderOf): Promise<ValidatedPaper> {
   const publicationFile = publicationFileOf(paper);

@@ -65,7 +65,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   const renderer = createPageRenderer({
     render,
     defaults: () => defaults,
-    isOpen: () => true,
+    openPaperOf: () => HOME,
     readDecisions: async () => NO_DECISIONS,
     mayShowHidden: () => false,
     clock: Date.now,
@@ -79,7 +79,7 @@ export async function startTestOrigin(socketPath: string, words: string): Promis
   });
   const edges = createEdges({
     hello: () => ({
-      list: { papers: [{ home: HOME, known: [], folder: '' }], isNetwork: false },
+      list: { papers: [{ paperId: HOME, domain: HOME, hosts: [], folder: '' }], isNetwork: false },
       changes: { [HOME]: { changes: log.changes, forgotten: 0 } },
       prerendered,
       decisions: {},
