@@ -280,7 +280,7 @@ async function claimPublished(
     kind: 'published',
     key: slug,
     subject: `“${title}”`,
-    detail: `https://${publication}/blog/${slug}`,
+    detail: `https://${publication}/blog/${encodeURIComponent(slug)}`,
   }));
 }
 

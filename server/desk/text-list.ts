@@ -79,7 +79,7 @@ export function createTextList(
         order: description.order,
         state: current.state,
         changedAt: changedAt.toISOString(),
-        reads: reads.get(`/blog/${current.slug}`) ?? null,
+        reads: reads.get(`/blog/${encodeURIComponent(current.slug)}`) ?? null,
         issues: 'issues' in asPublished ? asPublished.issues.length : 0,
         review: reviewsByFile.get(file)?.review ?? null,
         declined: reviewsByFile.get(file)?.declined ?? null,

@@ -202,6 +202,6 @@ export function partsOf(parts: TextParts | undefined): Text['parts'] {
 }
 
 function pathOf({ kind, file }: TextAddress, slug: string): string {
-  if (kind === 'articles') return `/blog/${slug}`;
+  if (kind === 'articles') return `/blog/${encodeURIComponent(slug)}`;
   return kind === 'faq' ? '/faq' : `/${basename(file, '.md')}`;
 }

@@ -69,6 +69,11 @@ beforeAll(async () => {
   await save('articles/everything.md', [...article, 'authors: [Ada Byron, Charles Babbage]'], EVERYTHING);
   await save('articles/broken.md', article, '<b>HTML</b>');
   await save('articles/short.md', article, `Short.\n\n${EVERYTHING}`);
+  await save('articles/канат.md', [
+    ...article,
+    'aliases: [шпагат, /2019/верёвка]',
+    'image: /illustrations/world/port-1/16x9.svg',
+  ]);
   await save('pages/imprint.md', ['title: Imprint', 'description: Who we are.'], 'Line one  \nLine two');
   await save(
     'pages/careers.md',
@@ -104,6 +109,21 @@ test('one broken file is reported with its line, and the paper is served', async
   const reported = errors.filter((message) => message.includes('/articles/'));
   expect(reported).toEqual([expect.stringMatching(/articles\/broken\.md:7: HTML is not shown/)]);
   expect(await statusOf('/blog/broken')).toBe(404);
+});
+
+test('an article is named in any script, in its address, its former ones, the sitemap and its card', async () => {
+  const path = `/blog/${encodeURIComponent('канат')}`;
+  expect(await statusOf(path)).toBe(200);
+  expect(await statusOf(`${path}.md`)).toBe(200);
+  for (const former of [`/blog/${encodeURIComponent('шпагат')}`, `/2019/${encodeURIComponent('верёвка')}`]) {
+    const { status, headers } = await fetch(site.url + former, { redirect: 'manual' });
+    expect([status, headers.get('location')], former).toEqual([301, path]);
+  }
+  expect(await (await fetch(`${site.url}/sitemaps/articles-1.xml`)).text()).toContain(`${path}</loc>`);
+  const html = await (await fetch(site.url + path)).text();
+  expect(html).toContain(`<link rel="canonical" href="https://meridianledger.example${path}"`);
+  const [, card = ''] = /"og:image" content="https:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
+  expect(await statusOf(card)).toBe(200);
 });
 
 test('the FAQ has the categories and questions that the paper has', async () => {

@@ -25,7 +25,7 @@ export type TextPreview = Required<Pick<Unpublished, 'path' | 'api'>>;
 export function previewArticle(article: Article): TextPreview {
   const detail = detailFrom(article);
   return {
-    path: `/blog/${article.slug}`,
+    path: `/blog/${encodeURIComponent(article.slug)}`,
     api: (real) => ({
       ...real,
       blog: async (slug) => (slug === article.slug ? detail : real.blog(slug)),

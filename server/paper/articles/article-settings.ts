@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorSlug } from '../../../contract/authors.ts';
 import type { KeyFigure } from '../../../contract/blog.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { MAX_SLUG_LENGTH } from '../../../contract/limits.ts';
@@ -9,19 +10,21 @@ import { draftSetting, imageSetting, indexSettings, settingText as text } from '
 /** The settings of an article's front matter. Messages say what to write instead. */
 
 const MAX_ALIAS_LENGTH = 500;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const slug = text
   .max(MAX_SLUG_LENGTH, `write at most ${MAX_SLUG_LENGTH} characters`)
-  .regex(SLUG, 'write lower-case letters a to z, digits and single hyphens, such as the-first-export-order');
+  .refine(
+    (value) => value.length > MAX_SLUG_LENGTH || isSlugText(value),
+    'write lower-case letters, digits and single hyphens, such as the-first-export-order',
+  );
 /** A former slug, or a path of a former site such as /2019/03/rope. */
 const alias = text
   .max(MAX_ALIAS_LENGTH, `write at most ${MAX_ALIAS_LENGTH} characters`)
   .refine(
-    (value) => SLUG.test(value) || aliasOf(value) === value,
-    'write lower-case letters a to z, digits and single hyphens, such as the-old-name, or a path of a former site, such as /2019/03/rope',
+    (value) => isSlugText(value) || aliasOf(value) === value,
+    'write lower-case letters, digits and single hyphens, such as the-old-name, or a path of a former site, such as /2019/03/rope',
   );
 const domain = text.regex(BARE_HOST, 'write the bare host, such as ledger.example, without https:// or www.');
 const video = text.refine(
@@ -91,6 +94,11 @@ export const articleSettings = z.strictObject({
 
 export type ArticleSetting = keyof z.infer<typeof articleSettings>;
 
+/** Letters of any script, Latin ones without accents, as in addresses of authors. */
+function isSlugText(value: string): boolean {
+  return value !== '' && value === authorSlug(value);
+}
+
 export function isSlug(value: string): boolean {
   return slug.safeParse(value).success;
 }
@@ -124,11 +132,11 @@ function splitKeywords(given: readonly string[]): string[] {
 /** Returns the alias for a path of a request or of a former site: decoded, without a slash at the end. */
 export function aliasOf(path: string): string | undefined {
   try {
-    const [, blog] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
-    if (blog !== undefined && SLUG.test(blog)) return blog;
     const decoded = decodeURI(path)
       .normalize('NFC')
       .replace(/(?<!\/)\/$/, '');
+    const [, blog] = /^\/blog\/([^/]+)$/.exec(decoded) ?? [];
+    if (blog !== undefined && isSlugText(blog)) return blog;
     return /^(?:\/[^/?#\s\p{Cc}]+)+$/u.test(decoded) && decoded.length <= MAX_ALIAS_LENGTH
       ? decoded
       : undefined;

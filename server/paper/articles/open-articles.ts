@@ -121,7 +121,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     async findMoved(path) {
       const alias = aliasOf(path);
       const slug = alias === undefined ? undefined : await store.findAlias(alias);
-      return slug && `/blog/${slug}`;
+      return slug && `/blog/${encodeURIComponent(slug)}`;
     },
     checkForChanges: async () => articleWatcher?.checkForChanges(),
     stop: async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -219,7 +220,10 @@ async function namePosts(
       named.push({ ...post, name, paths: free });
     }
     for (const address of [post.from, ...post.paths])
-      targets.set(keyOf(address) ?? '', post.kind === 'page' ? `/${name}` : `/blog/${name}`);
+      targets.set(
+        keyOf(address) ?? '',
+        post.kind === 'page' ? `/${name}` : `/blog/${encodeURIComponent(name)}`,
+      );
   }
   targets.delete('');
   return { named, existing, linkTo: (address: string) => targets.get(keyOf(address) ?? '') ?? address };
@@ -231,6 +235,7 @@ const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '
 
 /** The names of the articles of a folder by file, drafts too: the slug first, then every former address. */
 async function readNames(folder: string): Promise<Map<string, string[]>> {
+  if (!existsSync(folder)) return new Map();
   const texts = createTextFolder(folder, (file, bytes) => ({ value: namesIn(file, bytes) }));
   const { readings } = await texts.read();
   return new Map(
@@ -244,16 +249,22 @@ function namesIn(file: string, bytes: Uint8Array): string[] {
   return [typeof slug === 'string' && slug !== '' ? slug : basename(file, '.md'), ...former];
 }
 
-function slugOf({ slug, title, from }: ExportedPost): string {
-  for (const name of [decodePath(slug), title]) {
-    const plain = authorSlug(name.slice(0, MAX_SLUG_LENGTH)).replace(/[^a-z0-9]+/g, '-');
-    const trimmed = plain.replace(/^-|-$/g, '');
-    if (trimmed !== '') return trimmed;
+/** Non-Latin letters take up to four bytes, and names of files have 255. */
+const MAX_NAME_BYTES = 180;
+
+function slugOf({ kind, slug, title, from }: ExportedPost): string {
+  for (const text of [decodePath(slug), title]) {
+    let name = authorSlug(text.slice(0, MAX_SLUG_LENGTH));
+    // Addresses of pages are Latin.
+    if (kind === 'page') name = name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+    while (Buffer.byteLength(name) > MAX_NAME_BYTES) name = authorSlug(name.slice(0, -1));
+    if (name !== '') return name;
   }
-  return `post-${from
-    .replace(/[^a-z0-9]+/gi, '')
-    .toLowerCase()
-    .slice(-12)}`;
+  return `${kind === 'page' ? 'page' : 'post'}-${authorSlug(from)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(-12)}`
+    .replace(/-+/g, '-')
+    .replace(/-$/, '');
 }
 
 function freeName(name: string, kind: ExportedPost['kind'], taken: ReadonlySet<string>): string {

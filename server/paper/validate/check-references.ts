@@ -115,7 +115,7 @@ function pagesOf(
     SAVED_PATH,
     ...categories.map((category) => `/category/${category}`),
     ...TOPICS.map((topic) => `/topic/${topic}`),
-    ...[...slugs].map((slug) => `/blog/${slug}`),
+    ...[...slugs].map((slug) => `/blog/${encodeURIComponent(slug)}`),
     ...[...authors].map((slug) => `/author/${slug}`),
     ...[...pages].map((name) => `/${name}`),
   ]);
