@@ -50,6 +50,7 @@ const commands = {
   'test:engines': withBuild(ALL, 'tests/engines/run.ts'),
   pictures: withBuild(ALL, 'tests/pictures/run.ts'),
   'test:package': withBuild(ALL, VITEST, 'run', '--config', 'tests/package/vitest.config.ts'),
+  'test:image': withBuild(ALL, VITEST, 'run', '--config', 'tests/image/vitest.config.ts'),
   bench: withBuild(ALL, '--expose-gc', 'bench/run.ts'),
   chaos: withBuild(ALL, 'tests/chaos/run.ts'),
   package: withBuild(RUN, 'build/package.ts'),
