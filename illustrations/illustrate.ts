@@ -20,9 +20,9 @@ import { topics } from './categories/topics.ts';
 import { townscape } from './categories/townscape.ts';
 import { world } from './categories/world.ts';
 import { createKit, type Kit } from './kit.ts';
-import { PALETTES, type Palette } from './palette.ts';
-import { hash, nth } from './random.ts';
-import { callOf, DIRECTED, directionOf, EMBLEMS } from './scene-words.ts';
+import { PALETTES, type Palette, pickMode } from './palette.ts';
+import { createDice, hash, nth } from './random.ts';
+import { callOf, DIRECTED, directionOf, EMBLEMS, withoutNames } from './scene-words.ts';
 
 /** The size that an illustration is drawn at, in its own pixels; being vectors, it scales to any. */
 export const ASPECTS: Readonly<Record<ImageAspect, readonly [width: number, height: number]>> = {
@@ -60,7 +60,7 @@ export function illustrate(
   { category, scene, variant, aspect }: Illustration,
   palette: Palette = PALETTES[category],
 ): string {
-  const seed = `${category}|${scene}-${variant}`;
+  const seed = seedOf({ category, scene, variant });
   const kit = createKit({
     palette,
     size: ASPECTS[aspect],
@@ -70,6 +70,17 @@ export function illustrate(
   });
   DRAWINGS[scene]?.(kit);
   return kit.result();
+}
+
+type Drawing = Pick<Illustration, 'category' | 'scene' | 'variant'>;
+
+function seedOf({ category, scene, variant }: Drawing): string {
+  return `${category}|${scene}-${variant}`;
+}
+
+/** Whether an illustration is drawn on light paper, which is turned to dark in the dark theme. */
+export function isPale(drawing: Drawing): boolean {
+  return pickMode(createDice(hash(seedOf(drawing)))) === 'light';
 }
 
 export function isDrawn(scene: string): boolean {
@@ -86,24 +97,32 @@ export function chooseScene(category: IllustrationCategory, headline: string): C
   return chooseFreeScene(category, headline, []) ?? { scene: EMBLEMS[category][0], variant: 1 };
 }
 
-/** The same without those that neighbours show. Undefined where nothing else fits: no illustration is better than a wrong one. */
+/**
+ * The same without those that are shown already, and without emblems if a word has to call for it. Undefined where nothing else
+ * fits: no illustration is better than a wrong one.
+ */
 export function chooseFreeScene(
   category: IllustrationCategory,
   headline: string,
   avoid: readonly string[],
+  { called = false }: { called?: boolean } = {},
 ): ChosenScene | undefined {
   const start = hash(`${category}:${headline}`);
   const direction = directionOf(headline);
   const scenes = SCENES[category];
-  const free = scenes
+  const fitting = scenes
     .map((_, index) => nth(scenes, (start % scenes.length) + index))
-    .filter((scene) => !avoid.includes(scene) && (direction !== undefined || !DIRECTED.includes(scene)));
-  const [called] = free
-    .map((one) => ({ one, length: callOf(one, headline) }))
+    .filter((scene) => direction !== undefined || !DIRECTED.includes(scene));
+  const words = withoutNames(headline);
+  const [best] = fitting
+    .map((one) => ({ one, length: callOf(one, words) }))
     .filter(({ length }) => length > 0)
     .sort((one, other) => other.length - one.length);
-  const scene = called?.one ?? free.find((one) => EMBLEMS[category].includes(one));
-  if (scene === undefined) return undefined;
+  const emblem = called
+    ? undefined
+    : fitting.find((one) => EMBLEMS[category].includes(one) && !avoid.includes(one));
+  const scene = best?.one ?? emblem;
+  if (scene === undefined || avoid.includes(scene)) return undefined;
   const variant = 1 + ((start >>> 8) % VARIANTS);
   if (!DIRECTED.includes(scene)) return { scene, variant };
   const isRising = variant % 2 === 1;

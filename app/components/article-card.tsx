@@ -3,10 +3,11 @@ import { type Category, categoryName, categoryShortName } from '../../contract/c
 import { EXCERPT_LENGTH, FEATURED_EXCERPT_LENGTH } from '../../contract/limits.ts';
 import type { Publication } from '../../contract/publication.ts';
 import type { Visit } from '../screen.ts';
-import { storyIllustration } from '../stories/illustration.ts';
+import { figureOf, paleClass, storyIllustration } from '../stories/illustration.ts';
 import { isDatedByDay, type Story } from '../stories/story.ts';
 import { absoluteTime, timeOfDay } from '../text/relative-time.ts';
 import { shorten } from '../text/shorten.ts';
+import { typeset } from '../text/typeset.ts';
 import { Image, type ImageProps } from './image.tsx';
 import { linkTarget } from './link-target.ts';
 import { TimeAgo } from './time-ago.tsx';
@@ -37,9 +38,6 @@ export interface ArticleCardProps {
 const WEEK_MS = 7 * 86_400_000;
 /** A headline this long is set a size smaller. */
 const LONG_HEADLINE = 80;
-/** A number that stands for itself: $1.8, €240m, 44%, 1974; not part of a word (5G, COVID-19) and not a single digit. */
-const FIGURE =
-  /(?<![\p{L}\p{N}.,-])(?!\d(?![.,]?\d|[%mk]|bn))[$€£]?\d[\d.,]{0,6}(?<=\d)(?:[%mk]|bn)?(?![\p{L}\p{N}%-])/u;
 
 const COMPOUND = /(?<![\p{L}\p{N}-])([\p{L}\p{N}]{1,6}-[\p{L}\p{N}]{1,6})(?![\p{L}\p{N}-])/u;
 
@@ -172,7 +170,7 @@ function CardHeadline({
 
 /** Keeps short compounds (four-month, start-up) on one line. */
 function unbroken(title: string) {
-  const parts = title.split(COMPOUND);
+  const parts = typeset(title).split(COMPOUND);
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       <span className="nb" key={index}>
@@ -193,7 +191,7 @@ function cardImage(
   const illustration = storyIllustration(story, aspect);
   const src = story.image ?? illustration;
   if (src === undefined) {
-    const figure = FIGURE.exec(story.title)?.[0];
+    const figure = figureOf(story);
     return figure ? (
       <span className={`pic pic--${aspect} pic--figure`} aria-hidden="true">
         <span className={figure.length > 4 ? 'long' : undefined}>{figure}</span>
@@ -207,8 +205,10 @@ function cardImage(
       direct={story.directImage ?? false}
       eager={eager}
       sizes={sizes}
-      {...(story.image ? { alt: story.imageAlt, fallback: illustration } : {})}
-      credit={story.image && aspect === '16x9' ? story.imageCredit : undefined}
+      {...(story.image
+        ? { alt: story.imageAlt, fallback: illustration }
+        : { className: paleClass(illustration) })}
+      credit={aspect === '16x9' ? (story.image ? story.imageCredit : 'Illustration') : undefined}
     />
   );
 }

@@ -1,10 +1,25 @@
-import { illustrationAddress } from '../../contract/illustrations.ts';
+import { illustrationAddress, readIllustration } from '../../contract/illustrations.ts';
 import type { ImageAspect } from '../../contract/image.ts';
-import { chooseFreeScene, chooseScene } from '../../illustrations/illustrate.ts';
+import { chooseFreeScene, chooseScene, isPale } from '../../illustrations/illustrate.ts';
 import type { Story } from './story.ts';
 
-/** A scene is used at most once in this many cards. */
-const CARDS_PER_SCENE = 8;
+/** A number that stands for itself: $1.8, €240m, 44%, 1974; not part of a word (5G, COVID-19) and not a single digit. */
+const FIGURE =
+  /(?<![\p{L}\p{N}.,-])(?!\d(?![.,]?\d|[%mk]|bn))[$€£]?\d[\d.,]{0,6}(?<=\d)(?:[%mk]|bn)?(?![\p{L}\p{N}%-])/u;
+
+/** The figure in a headline, which a card without an image shows instead. */
+export const figureOf = ({ title }: Pick<Story, 'title'>) => FIGURE.exec(title)?.[0];
+
+/** Whether a card shows a picture of a story that `withScenes` has seen. */
+export function hasPicture(story: Story): boolean {
+  return story.image !== undefined || Boolean(story.scene) || figureOf(story) !== undefined;
+}
+
+/** The class of an illustration on light paper, for the dark theme. */
+export function paleClass(address: string | undefined): string {
+  const drawing = readIllustration(address ?? '');
+  return drawing && isPale(drawing) ? 'pic--pale' : '';
+}
 
 /** Returns the illustration of a story without an image; undefined where none is free. */
 export function storyIllustration(
@@ -16,16 +31,21 @@ export function storyIllustration(
 }
 
 /**
- * Chooses illustrations for stories without images, none twice within eight cards. The first story, the lead, always has one.
- * `shown` holds the scenes of the previous cards; this function appends to it.
+ * Chooses illustrations for the first stories without images, as many as show pictures. No scene is on a page twice, and the
+ * first story, which leads, has none that its headline does not call for. `shown` holds the scenes of the page; this function
+ * appends to it.
  */
-export function withScenes(stories: readonly Story[], shown: (string | undefined)[] = []): Story[] {
+export function withScenes(
+  stories: readonly Story[],
+  shown: string[] = [],
+  pictures = stories.length,
+): Story[] {
   return stories.map((story, index) => {
+    if (story.image) return story;
     const { category, title } = story;
-    const avoid = shown.slice(1 - CARDS_PER_SCENE).filter((scene) => scene !== undefined);
-    const free = story.image ? undefined : (chooseFreeScene(category, title, avoid) ?? null);
-    const scene = free === null && index === 0 ? chooseScene(category, title) : free;
-    shown.push(scene?.scene);
-    return scene === undefined ? story : { ...story, scene };
+    const scene =
+      index < pictures ? chooseFreeScene(category, title, shown, { called: index === 0 }) : undefined;
+    if (scene) shown.push(scene.scene);
+    return { ...story, scene: scene ?? null };
   });
 }

@@ -32,10 +32,12 @@ import { Island } from '../../islands/island.tsx';
 import { addressOf } from '../../islands/video.island.tsx';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
+import { paleClass } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
 import { introduction } from '../../text/introductions.ts';
 import { contentsOf } from '../../text/markdown.ts';
+import { typeset } from '../../text/typeset.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { articleData } from './structured-data.ts';
 
@@ -83,7 +85,7 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
       />
       <div className="story__progress" aria-hidden="true" />
       <header className="story__head">
-        <h1 className="pagehead__title story__title">{detail.metaTitle}</h1>
+        <h1 className="pagehead__title story__title">{typeset(detail.metaTitle)}</h1>
         {detail.metaDescription ? <p className="story__stand">{detail.metaDescription}</p> : null}
         {authors.length > 0 ? (
           <p className="story__byline">
@@ -192,6 +194,7 @@ interface FeaturedImageProps {
 
 function FeaturedImage({ src, slug, detail, publication }: FeaturedImageProps) {
   const { metaTitle, imageAlt, imageCaption, imageCredit } = detail;
+  const isDrawn = !imageCredit && readIllustration(src) !== undefined;
   const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: metaTitle })}`;
   return (
     <figure className="story__fig">
@@ -202,12 +205,14 @@ function FeaturedImage({ src, slug, detail, publication }: FeaturedImageProps) {
         sizes={IMAGE_SIZES.article}
         eager
         fallback={articleIllustration(slug, '16x9')}
+        className={paleClass(src)}
       />
-      {imageCaption || imageCredit || publication.viewOnPinterest ? (
+      {imageCaption || imageCredit || isDrawn || publication.viewOnPinterest ? (
         <figcaption>
-          {imageCaption || imageCredit ? (
+          {imageCaption || imageCredit || isDrawn ? (
             <span className="story__caption">
               {imageCaption ? <bdi>{imageCaption}</bdi> : null}
+              {isDrawn ? <span className="story__credit">Illustration</span> : null}
               {imageCredit ? (
                 <span className="story__credit">
                   Image: <bdi>{imageCredit}</bdi>

@@ -3,6 +3,7 @@ import { askArticles } from '../../components/ask-articles.ts';
 import { SectionHead } from '../../components/section-head.tsx';
 import type { Visit } from '../../screen.ts';
 import { longDate, machineDate } from '../../text/article-date.ts';
+import { typeset } from '../../text/typeset.ts';
 
 /** The paper's newest articles, featured ones first. Without an answer the page has none. */
 export async function askNewsroom(visit: Pick<Visit, 'api' | 'report' | 'publication'>) {
@@ -26,7 +27,7 @@ export function Newsroom({ articles, row, visit: { publication } }: NewsroomProp
             <article className="card">
               <div>
                 <h3 className="hed hed--sm">
-                  <a href={`/blog/${encodeURIComponent(slug)}`}>{metaTitle}</a>
+                  <a href={`/blog/${encodeURIComponent(slug)}`}>{typeset(metaTitle)}</a>
                 </h3>
                 {date ? (
                   <p className="meta">
