@@ -18,6 +18,7 @@ import { createStoryComparison } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { PinnedStories } from './ask-pins.ts';
+import { layoutOf, picturesIn } from './layouts.ts';
 
 /** The stories of the categories that answered, each in its feed's order. */
 export type StoriesByCategory = ReadonlyMap<Category, readonly Story[]>;
@@ -61,7 +62,7 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
   const pinned = [...pins].flatMap(([slot, stories]) => (slot === 'breaking' ? [] : stories));
   const isPinned = setOf(pinned);
   const first = (category: Category) => dedupe(categories.get(category) ?? [], isPinned, 1);
-  const shownScenes: (string | undefined)[] = [];
+  const shownScenes: string[] = [];
   const [featured] = withHeadlines(
     withScenes([...pinnedTo('featured'), ...first(FEATURED_CATEGORY)].slice(0, 1), shownScenes),
   );
@@ -117,7 +118,11 @@ export function arrangeFrontPage(options: FrontPageOptions): FrontPage {
       [
         category,
         withHeadlines(
-          withScenes(place(`section:${category}`, stories, HOME_ITEMS_PER_CATEGORY), shownScenes),
+          withScenes(
+            place(`section:${category}`, stories, HOME_ITEMS_PER_CATEGORY),
+            shownScenes,
+            picturesIn(layoutOf(category)),
+          ),
         ),
       ] as const,
   );

@@ -43,10 +43,27 @@ export const ROWS: readonly SectionRow[] = [
   row('archives', 'lead'),
 ];
 
-/** What a layout makes of fewer stories than it was drawn for. */
-export function layoutFor(wanted: Layout, count: number, alone: boolean): Layout {
+export function layoutOf(category: Category): Layout {
+  const sections = ROWS.flatMap((one) => one.sections);
+  return sections.find((section) => section.category === category)?.layout ?? 'lead';
+}
+
+/** How many stories of a section, from the first on, a layout shows with pictures. */
+export function picturesIn(layout: Layout): number {
+  const { first, rest, last = rest } = SETTINGS[layout];
+  return [first, rest, rest, last, last].filter(({ variant }) => variant !== 'text').length;
+}
+
+/**
+ * What a layout makes of fewer stories or pictures than it was drawn for: a card without its picture would leave a hole beside
+ * the others. `pictures` counts the stories that have one, from the first on; without any, `lead` and `flip` lead with words.
+ */
+export function layoutFor(wanted: Layout, count: number, pictures: number, alone: boolean): Layout {
   // Half of a pair whose other half is missing has the whole width.
-  const layout = wanted === 'half' && alone ? 'lead' : wanted;
+  const usual = wanted === 'half' && alone ? 'lead' : wanted;
+  const lacksPictures = usual !== 'half' && pictures < Math.min(picturesIn(usual), count);
+  const bare = usual === 'media' ? 'five' : usual === 'flip' ? 'flip' : 'lead';
+  const layout = lacksPictures ? bare : usual;
   if (count >= 4 || layout === 'half' || layout === 'flip') return layout;
   if (count >= 2 && (layout === 'five' || layout === 'media' || layout === 'voices')) return layout;
   return 'lead';

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import type { Visit } from '../../screen.ts';
+import { hasPicture } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
 import type { StoriesByCategory } from './front-page.ts';
 import { type Ground, type Layout, layoutFor, ROWS, SETTINGS } from './layouts.ts';
@@ -29,12 +30,15 @@ export function Sections({ categories, visit }: { categories: StoriesByCategory;
         });
         if (filled.length === 0) return null;
         const alone = filled.length === 1;
+        // Halves of a pair lead with pictures, both or none.
+        const isBare = filled.some(({ stories: [first] }) => first && !hasPicture(first));
         const row = filled.map(({ category, layout, stories }) => (
           <Section
             key={category}
             category={category}
             stories={stories}
-            layout={layoutFor(layout, stories.length, alone)}
+            layout={layoutFor(layout, stories.length, picturesOf(stories), alone)}
+            isBare={isBare}
             visit={visit}
           />
         ));
@@ -48,17 +52,29 @@ export function Sections({ categories, visit }: { categories: StoriesByCategory;
   );
 }
 
+/** The stories with a picture, up to the first without. */
+function picturesOf(stories: readonly Story[]): number {
+  const without = stories.findIndex((story) => !hasPicture(story));
+  return without === -1 ? stories.length : without;
+}
+
 interface SectionProps {
   category: Category;
   stories: readonly Story[];
   layout: Layout;
+  /** It leads with words alone. */
+  isBare: boolean;
   visit: Visit;
 }
 
-function Section({ category, stories, layout, visit }: SectionProps) {
+function Section({ category, stories, layout, isBare, visit }: SectionProps) {
   const { group, first: usual, rest, last = rest } = SETTINGS[layout];
   const isAlone = stories.length === 1 && usual.sizes === IMAGE_SIZES.besideText;
-  const first = isAlone ? { ...usual, sizes: IMAGE_SIZES.alone } : usual;
+  const first: typeof usual = {
+    ...usual,
+    ...(isAlone ? { sizes: IMAGE_SIZES.alone } : {}),
+    ...(isBare && usual.variant !== 'text' ? { variant: 'text', excerpt: true } : {}),
+  };
   const settingOf = (index: number) => (index === 0 ? first : index < UNFOLDED ? rest : last);
   return (
     // Not named: a landmark for each of fifteen would hide those that help.
