@@ -25,6 +25,8 @@ export interface DocumentFrame {
   pageLinks: readonly PageLink[];
   /** The page that lists all papers of the network. */
   network?: NavLink | undefined;
+  /** False: the front page has no sections of topics. */
+  hasTopics?: boolean | undefined;
   now: Date;
 }
 
@@ -80,6 +82,7 @@ export function Document({
   screenStyles,
   pageLinks,
   network,
+  hasTopics = true,
   now,
   nonce,
   children,
@@ -136,11 +139,23 @@ export function Document({
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Header publication={publication} wordmark={theme?.wordmark} path={path} now={now} />
+        <Header
+          publication={publication}
+          wordmark={theme?.wordmark}
+          path={path}
+          hasTopics={hasTopics}
+          now={now}
+        />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer publication={publication} pages={pageLinks} network={network} now={now} />
+        <Footer
+          publication={publication}
+          pages={pageLinks}
+          network={network}
+          hasTopics={hasTopics}
+          now={now}
+        />
         <Inline type="speculationrules" code={SPECULATION_RULES} nonce={nonce} />
       </body>
     </html>

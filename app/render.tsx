@@ -97,10 +97,17 @@ function wholePage(
   visit: Visit,
   opened: Exclude<Opened, { redirect: string }>,
 ): Rendered {
-  const { status, tags, keep, retryAfter, page } = opened;
+  const { status, tags, keep, retryAfter, hasTopics, page } = opened;
   const later = retryAfter === undefined ? {} : { retryAfter };
   try {
-    return { kind: 'page', status, html: toHtml(request, page), tags: [...tags, LINKS_TAG], keep, ...later };
+    return {
+      kind: 'page',
+      status,
+      html: toHtml({ ...request, hasTopics }, page),
+      tags: [...tags, LINKS_TAG],
+      keep,
+      ...later,
+    };
   } catch (error) {
     request.report(error);
     const failed = failurePage(error, visit);

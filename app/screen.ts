@@ -43,6 +43,8 @@ export interface Found<Data> {
   retryAfter?: number;
   /** Whether to cache the page. Default: not if it failed. Searches are not cached either. */
   keep?: boolean;
+  /** False: the page leaves out the sections of topics, which the header links to. */
+  hasTopics?: boolean;
   /** The address of the one page that all nonexistent names share. */
   canonicalPath?: string;
 }

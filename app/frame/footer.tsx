@@ -17,10 +17,11 @@ interface FooterProps {
   publication: Publication;
   pages: readonly PageLink[];
   network: NavLink | undefined;
+  hasTopics: boolean;
   now: Date;
 }
 
-export function Footer({ publication, pages, network, now }: FooterProps) {
+export function Footer({ publication, pages, network, hasTopics, now }: FooterProps) {
   const { locale, timeZone } = publication;
   const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now);
   return (
@@ -33,7 +34,7 @@ export function Footer({ publication, pages, network, now }: FooterProps) {
             {publication.texts.footer ? <p className="foot__net">{publication.texts.footer}</p> : null}
           </div>
           <div className="foot__cols">
-            {footerColumns(publication, pages, network).map(({ title, links }) => (
+            {footerColumns(publication, pages, { network, hasTopics }).map(({ title, links }) => (
               <div key={title}>
                 <h2>{title}</h2>
                 <ul>

@@ -7,13 +7,15 @@ import { Island } from '../islands/island.tsx';
 import { type SearchProps, search } from '../islands/search.island.tsx';
 import { fullDate } from '../text/relative-time.ts';
 import { NavLinks } from './nav-links.tsx';
-import { type NavLink, newsLinks, PAGES, sectionLinks, TOPIC_ANCHORS } from './navigation.ts';
+import { type NavLink, newsLinks, PAGES, sectionLinks, topicLinks } from './navigation.ts';
 import { SavedLink, ThemeButton } from './reader-tools.tsx';
 
 interface HeaderProps {
   publication: Publication;
   wordmark: Theme['wordmark'];
   path: string;
+  /** False: the front page has no sections of topics. */
+  hasTopics: boolean;
   now: Date;
 }
 
@@ -21,8 +23,9 @@ interface HeaderProps {
  * Date, tagline and pages, the name of the paper, and one line of navigation. On narrow screens menu, name and search are
  * one bar that sticks to the top; on the front page it includes the topics. There the name is the page's heading.
  */
-export function Header({ publication, wordmark, path, now }: HeaderProps) {
+export function Header({ publication, wordmark, path, hasTopics, now }: HeaderProps) {
   const home = path === '/';
+  const topics = topicLinks(publication, hasTopics);
   const Name = home ? 'h1' : 'p';
   return (
     <>
@@ -55,13 +58,13 @@ export function Header({ publication, wordmark, path, now }: HeaderProps) {
           <nav className="nav" aria-label="Primary">
             <div className="wrap nav__row">
               <NavLinks className="nav__main" links={newsLinks(publication)} path={path} />
-              <NavLinks className="nav__topics" links={TOPIC_ANCHORS} path={path} />
+              <NavLinks className="nav__topics" links={topics} path={path} />
               <SectionsMenu publication={publication} path={path} />
             </div>
           </nav>
         </div>
       </header>
-      <Menu publication={publication} path={path} />
+      <Menu publication={publication} path={path} topics={topics} />
     </>
   );
 }
@@ -128,6 +131,12 @@ function SectionsMenu({ publication, path }: { publication: Publication; path: s
 
 const MENU_ID = 'menu';
 
+interface MenuProps {
+  publication: Publication;
+  path: string;
+  topics: readonly NavLink[];
+}
+
 /**
  * The browser opens and closes the menu itself, as a modal dialog: focus stays inside, Escape closes, the page behind
  * is inert, and no script is needed.
@@ -135,7 +144,7 @@ const MENU_ID = 'menu';
 const opensMenu = { command: 'show-modal', commandfor: MENU_ID };
 const closesMenu = { command: 'close', commandfor: MENU_ID };
 
-function Menu({ publication, path }: { publication: Publication; path: string }) {
+function Menu({ publication, path, topics }: MenuProps) {
   return (
     <dialog className="drawer" id={MENU_ID} aria-label="Menu">
       <div className="wrap">
@@ -162,7 +171,7 @@ function Menu({ publication, path }: { publication: Publication; path: string })
             path={path}
           />
           <h2>Topics</h2>
-          <NavLinks className="drawer__cols drawer__cols--topics" links={TOPIC_ANCHORS} path={path} />
+          <NavLinks className="drawer__cols drawer__cols--topics" links={topics} path={path} />
           <NavLinks className="drawer__main" links={PAGES} path={path} />
         </nav>
         <div className="drawer__tools">

@@ -22,10 +22,14 @@ export const PAGES: readonly NavLink[] = [
   { name: 'Partners', href: '/partners' },
 ];
 
-export const TOPIC_ANCHORS: readonly NavLink[] = TOPICS.map((topic) => ({
-  name: TOPIC_NAMES[topic],
-  href: `/#${topic}`,
-}));
+/** Anchors on the front page, or the topics' own pages where it has no such sections. */
+export function topicLinks({ topics }: Publication, onFrontPage: boolean): NavLink[] {
+  const hasTerms = Object.values(topics).some(
+    ({ strong, supporting }) => strong.length + supporting.length > 0,
+  );
+  const start = onFrontPage && hasTerms ? '/#' : '/topic/';
+  return TOPICS.map((topic) => ({ name: TOPIC_NAMES[topic], href: start + topic }));
+}
 
 /** The sections of a paper, which has none for a category without a feed. */
 export function sectionLinks(publication: Publication): NavLink[] {
@@ -53,7 +57,7 @@ const BUSINESS = ['business', 'technology', 'automotive', 'realestate', 'politic
 export function footerColumns(
   publication: Publication,
   pages: readonly PageLink[],
-  network: NavLink | undefined,
+  { network, hasTopics }: { network: NavLink | undefined; hasTopics: boolean },
 ): readonly { title: string; links: readonly NavLink[] }[] {
   const search = { name: 'Search', href: '/search' };
   const feeds = { name: 'Feeds', href: '/feeds' };
@@ -61,7 +65,7 @@ export function footerColumns(
   const sections = linksTo(BUSINESS, publication, categoryName);
   return [
     ...(sections.length > 0 ? [{ title: 'Business Sections', links: sections }] : []),
-    { title: 'Industry Focus', links: TOPIC_ANCHORS },
+    { title: 'Industry Focus', links: topicLinks(publication, hasTopics) },
     {
       title: 'About',
       links: [

@@ -56,6 +56,7 @@ export const home = screen<Data>({
         mostRead,
         liveState: { since, ...newestOf(categories) },
       },
+      hasTopics: page.topics.some(({ stories }) => stories.length > 0),
       tags: TAGS,
     };
   },
@@ -113,6 +114,7 @@ function HomePage({ data, visit }: PageProps<Data>) {
 
 /** The six sections that the header's anchors lead to. */
 function Topics({ topics, visit }: { topics: FrontPage['topics']; visit: Visit }) {
+  if (topics.every(({ stories }) => stories.length === 0)) return null;
   return (
     <div className="below band topics">
       <section className="wrap front-section" aria-labelledby="industry-focus">

@@ -58,10 +58,10 @@ function LocalEvents({ wall, domain }: { wall: string; domain: string }) {
           width="304"
           height="540"
         />
+        <a className="txtlink" href={wall} target="_blank" rel="noopener noreferrer">
+          All events
+        </a>
       </div>
-      <a className="txtlink" href={wall} target="_blank" rel="noopener noreferrer">
-        All events
-      </a>
     </section>
   );
 }
