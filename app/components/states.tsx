@@ -14,15 +14,13 @@ export function Loading({ text = 'Loading...' }: { text?: string }) {
 
 interface NoticeProps {
   title?: string;
-  level?: 1 | 2;
   children: ReactNode;
 }
 
-export function Notice({ title, level = 2, children }: NoticeProps) {
-  const Title = level === 1 ? 'h1' : 'h2';
+export function Notice({ title, children }: NoticeProps) {
   return (
     <div className="state">
-      {title ? <Title className="state__title">{title}</Title> : null}
+      {title ? <h2 className="state__title">{title}</h2> : null}
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import { TOO_LONG_PATH } from '../../../contract/limits.ts';
 import { FEED_TAGS } from '../../../contract/tags.ts';
 import { KeepReading } from '../../components/keep-reading.tsx';
 import { askNewest } from '../../components/newest.tsx';
-import { PageHead } from '../../components/page-head.tsx';
+import { NoticePage } from '../../components/notice-page.tsx';
 import { type AnyScreen, type PageProps, screen } from '../../screen.ts';
 import type { Story } from '../../stories/story.ts';
 import styles from './not-found.screen.css?inline';
@@ -37,24 +37,16 @@ function headOf({ status, message }: LostText) {
 }
 
 function LostPage({ data, visit }: PageProps<Lost>) {
+  const head = headOf(data);
   return (
-    <div className="wrap page">
-      <PageHead publication={visit.publication} {...headOf(data)} noindex />
-      <div className="lost">
-        <div>
-          <h1 className="lost__code">{data.status}</h1>
-          <p className="lost__msg">{data.message}</p>
-          <p className="dek dek--lg">{data.explanation}</p>
-          <a className="btn btn--solid" href="/">
-            Return to Home
-          </a>
-        </div>
-        <span className="pic pic--4x3">
-          <img src="/illustrations/world/globe-1/4x3.svg" alt="" width="800" height="600" decoding="async" />
-        </span>
-      </div>
-      <KeepReading visit={visit} newest={data.newest} />
-    </div>
+    <NoticePage
+      publication={visit.publication}
+      {...head}
+      code={head.title}
+      text={data.explanation}
+      leadsTo="Return to Home"
+      more={<KeepReading visit={visit} newest={data.newest} />}
+    />
   );
 }
 
