@@ -14,6 +14,8 @@ export const searchResult = z.object({
   title: z.array(segment),
   excerpt: z.array(segment),
   publishedAt: z.iso.datetime().nullable(),
+  /** The address of a headline's or an article's picture; '' if it has none. */
+  image: z.string().default(''),
   /** The category of a question; '' for others. */
   section: z.string(),
   /** Those that carry a headline, or the section of an article. */

@@ -11,6 +11,7 @@ const result = (changes: Partial<SearchResult>): SearchResult => ({
   publishedAt: null,
   section: '',
   categories: [],
+  image: '',
   ...changes,
 });
 const none = { count: 0, more: false };

@@ -1,4 +1,6 @@
-import { categoryName } from '../../../contract/categories.ts';
+import { type Category, categoryName } from '../../../contract/categories.ts';
+import { readIllustration } from '../../../contract/illustrations.ts';
+import type { Publication } from '../../../contract/publication.ts';
 import type { SearchAnswer, SearchResult } from '../../../contract/search.ts';
 import {
   SEARCH_KINDS,
@@ -6,9 +8,11 @@ import {
   type SearchKind,
   type SearchSort,
 } from '../../../contract/search-limits.ts';
+import { Image } from '../../components/image.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { Notice } from '../../components/states.tsx';
 import { TimeAgo } from '../../components/time-ago.tsx';
+import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { countText, dateText, KIND_NAMES, remark } from '../../islands/search/result-words.ts';
 import { Marked } from '../../islands/search/search-options.tsx';
 import type { Visit } from '../../screen.ts';
@@ -19,7 +23,7 @@ export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: 
   if (SEARCH_KINDS.every((one) => found[one].count === 0)) return <NoResults answer={answer} />;
   const kinds = [...new Set(results.map((result) => result.kind))];
   return (
-    <>
+    <div className="find__found">
       <p className="count find__count" role="status">
         {summary(answer)}
       </p>
@@ -40,16 +44,18 @@ export function SearchResults({ answer, visit }: { answer: SearchAnswer; visit: 
         </section>
       ))}
       {kind ? <Pages answer={answer} kind={kind} /> : null}
-    </>
+    </div>
   );
 }
 
 function Result({ result, visit }: { result: SearchResult; visit: Visit }) {
-  const { kind, url, title, excerpt, publishedAt, section, categories } = result;
+  const { kind, url, title, excerpt, publishedAt, section, categories, image } = result;
   const outward = kind === 'headline' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const from = section || categories.map((category) => categoryName(visit.publication, category)).join(', ');
+  const isShown = kind === 'article' || isPhotograph(image, categories, visit.publication);
   return (
-    <article className="card">
+    <article className="card card--list">
+      {image && isShown ? <Image src={image} aspect="4x3" sizes={IMAGE_SIZES.thumbnail} /> : null}
       <div>
         {from ? <p className="kicker">{from}</p> : null}
         <h3 className="hed">
@@ -78,6 +84,12 @@ function Result({ result, visit }: { result: SearchResult; visit: Visit }) {
       </div>
     </article>
   );
+}
+
+/** Whether a headline's picture is one that this site fetches, rather than an illustration of ours. */
+function isPhotograph(image: string, categories: readonly Category[], { feeds }: Publication): boolean {
+  const isOurs = readIllustration(URL.parse(image, 'http://own.invalid')?.pathname ?? '') !== undefined;
+  return !isOurs && categories.every((category) => feeds[category].every(({ images }) => images === 'proxy'));
 }
 
 const SORT_NAMES: Readonly<Record<SearchSort, string>> = { best: 'Best match', newest: 'Newest' };

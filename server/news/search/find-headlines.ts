@@ -90,7 +90,7 @@ export async function readHeadlines(
   refs: readonly string[],
 ): Promise<Map<string, ResultText>> {
   const { rows } = await sql<Omit<ResultText, 'categories'> & { ref: string; feedCategories: string[] }>`
-    select items.id::text as ref, link as url, title, left(description, 2000) as body, '' as section,
+    select items.id::text as ref, link as url, title, left(description, 2000) as body, '' as section, image_url as image,
       case when dated then published_at end as "publishedAt", array(
       select category from item_categories where publication = ${publication} and item_id in (
         select items.id

@@ -17,6 +17,7 @@ export interface Match {
 }
 
 export interface ResultText {
+  image: string;
   url: string;
   title: string;
   body: string;
@@ -72,7 +73,9 @@ export async function readTexts(
 ): Promise<Map<string, ResultText>> {
   if (chosen.length === 0) return new Map();
   const { rows } = await sql<Omit<ResultText, 'url'> & { kind: TextKind; ref: string }>`
-    select kind, ref, title, left(body, 20000) as body, section, published_at as "publishedAt", array(
+    select kind, ref, title, left(body, 20000) as body, section, published_at as "publishedAt", coalesce((
+      select image from articles where kind = 'article' and publication = scope and slug = ref
+    ), '') as image, array(
       select category from articles where kind = 'article' and publication = scope and slug = ref and category is not null
     ) as categories from search_texts
     join jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen(kind text, ref text) using (kind, ref)
