@@ -15,9 +15,9 @@ test('an illustration is named by category, scene, variant and aspect, and by no
   expect(address).toBe('/illustrations/arts/curtain-2/16x9.svg');
   expect(readIllustration(address)).toEqual(STAGE);
   expect(readIllustration(inPalette(address, '0123abcd'))).toEqual({ ...STAGE, palette: '0123abcd' });
-  expect(readIllustration('/illustrations/business/account-book-4/1x1-320.webp')).toEqual({
-    category: 'business',
-    scene: 'account-book',
+  expect(readIllustration('/illustrations/technology/stairs-4/1x1-320.webp')).toEqual({
+    category: 'technology',
+    scene: 'stairs',
     variant: 4,
     aspect: '1x1',
     width: 320,

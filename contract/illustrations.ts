@@ -20,26 +20,26 @@ export const SCENES: Readonly<Record<IllustrationCategory, readonly [string, ...
     coins wheat guilloche drawers solar`),
   national: words(`viaduct ribbons rotunda pylons bridge lanes coins wheat guilloche pulse houses ballot
     clock table`),
-  world: words('globe port dotmap bridge candles guilloche wheat coins viaduct cells signal shelf rings'),
-  politics: words(`rotunda hemicycle columns ballot account-book drawers guilloche bridge coins network
+  world: words('globe port dotmap bridge guilloche wheat coins viaduct cells signal shelf rings'),
+  politics: words(`rotunda hemicycle columns ballot drawers guilloche bridge coins network
     skyline port`),
-  business: words(`bars area coins account-book guilloche port roundtable candles prism cards shopfronts
+  business: words(`coins guilloche port roundtable prism cards shopfronts
     houses iso rings wheat car clock`),
   technology: words(`circuit wafer iso network racks signal prism port coins cards clock stairs columns
     viaduct`),
   automotive: words('car lanes pylons turbines cells solar houses guilloche prism port petri roundtable'),
-  realestate: words(`houses facade floorplan skyline iso shopfronts account-book drawers guilloche cityplan
+  realestate: words(`houses facade floorplan skyline iso shopfronts drawers guilloche cityplan
     wheat coins`),
   health: words('capsules helix pulse sprig petri signal bowl clock network coins roundtable guilloche vase'),
-  sports: words('track court stadium pool goal cycle ballot account-book peaks coins clock'),
+  sports: words('track court stadium pool goal cycle ballot peaks coins clock'),
   arts: words('curtain gallery bauhaus piano vinyl stack broadsheet signal drawers coins guilloche'),
   food: words('table bowl citrus shelf wheat coins port guilloche shopfronts prism roundtable'),
-  lifestyle: words('rail vase drape weave clock coins prism facade shopfronts cards area sprig'),
-  opinion: words(`profiles quote nib bubbles broadsheet coins bridge prism roundtable rings account-book
+  lifestyle: words('rail vase drape weave clock coins prism facade shopfronts cards sprig'),
+  opinion: words(`profiles quote nib bubbles broadsheet coins bridge prism roundtable rings
     houses`),
   archives: words(`broadsheet drawers clock press stack bridge guilloche port wheat signal cards coins
     viaduct circuit roundtable ballot`),
-  markets: words('candles area bars guilloche'),
+  markets: words('guilloche coins port iso'),
   innovation: words('prism network iso signal'),
   fintech: words('cards guilloche iso coins'),
   leadership: words('peaks stairs roundtable columns'),

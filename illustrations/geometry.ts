@@ -63,21 +63,3 @@ export function wave(k: Kit, y: number, amplitude: number, length: number, x0 = 
   for (let x = x0 + length / 2; x < k.W + length; x += length / 2) data += d`t${length / 2} 0`;
   return data;
 }
-
-/** A random walk between 0 and 1 that ends higher than it began, or lower, as the kit says. */
-export function trend(k: Kit, steps: number, volatility: number): number[] {
-  const values = walk(k, steps, 0.5, volatility);
-  const rises = (values.at(-1) ?? 0) > (values[0] ?? 0);
-  return rises === k.rising ? values : values.reverse();
-}
-
-function walk(k: Kit, steps: number, drift: number, volatility: number): number[] {
-  let value = 0;
-  const values = Array.from({ length: steps }, () => {
-    value += drift + k.rnd(-volatility, volatility);
-    return value;
-  });
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  return values.map((v) => (v - low) / (high - low || 1));
-}

@@ -4,7 +4,7 @@ import { CATEGORIES, TOPICS } from '../contract/categories.ts';
 import { type IllustrationCategory, SCENES, VARIANTS } from '../contract/illustrations.ts';
 import type { ImageAspect } from '../contract/image.ts';
 import { ASPECTS, chooseFreeScene, chooseScene, illustrate, isDrawn } from './illustrate.ts';
-import { DIRECTED, directionOf, EMBLEMS, INVENTED_FIGURES, SCENE_WORDS } from './scene-words.ts';
+import { DIRECTED, directionOf, EMBLEMS, SCENE_WORDS } from './scene-words.ts';
 
 const categories: readonly IllustrationCategory[] = [...CATEGORIES, ...TOPICS, 'events'];
 const aspects: readonly ImageAspect[] = ['16x9', '4x3', '1x1', '9x16'];
@@ -32,9 +32,7 @@ describe('an illustration', () => {
   test.each(categories)(
     'of the %s category is sound and small in every aspect and variant of every scene',
     async (category) => {
-      expect(SCENES[category].filter((scene) => !isDrawn(scene))).toEqual([]);
-      const uncalled = SCENES[category].filter((scene) => !SCENE_WORDS[scene]);
-      expect(INVENTED_FIGURES).toEqual(expect.arrayContaining(uncalled));
+      expect(SCENES[category].filter((scene) => !isDrawn(scene) || !SCENE_WORDS[scene])).toEqual([]);
       expect(SCENES[category]).toEqual(expect.arrayContaining([...EMBLEMS[category]]));
       for (const scene of SCENES[category]) {
         const drawn = new Set<string>();
@@ -140,23 +138,6 @@ describe('the scene of a story', () => {
       const neutral = `The ${subject} is here`;
       if (!directionOf(neutral)) expect(DIRECTED).not.toContain(chooseScene(category, neutral).scene);
     }
-  });
-
-  test('rises in odd variants and falls in even ones', () => {
-    for (const variant of variants) {
-      const svg = illustrate({ category: 'business', scene: 'bars', variant, aspect: '16x9' });
-      const heights = [
-        ...svg.matchAll(/<rect x="[\d.]+" y="[\d.]+" width="[\d.]+" height="([\d.]+)" fill="#/g),
-      ].map(([, height]) => Number(height));
-      const columns = heights.slice(0, -1);
-      expect((columns.at(-1) ?? 0) > (columns[0] ?? 0)).toBe(variant % 2 === 1);
-    }
-  });
-
-  test('is never one that looks like figures of the story', () => {
-    for (const headline of ['Copper falls 4%', 'Shares rise on earnings', 'Taxes, budgets and ledgers'])
-      for (const category of categories)
-        expect(INVENTED_FIGURES).not.toContain(chooseScene(category, headline).scene);
   });
 
   test('is not called for by names; where all words are capitals, nobody can tell them apart', () => {

@@ -121,9 +121,6 @@ export const EMBLEMS: Readonly<Record<IllustrationCategory, readonly [string, ..
   events: ['lanterns'],
 };
 
-/** Scenes that look like figures of a story and are none: writers may choose them, no headline calls for them. */
-export const INVENTED_FIGURES: readonly string[] = ['account-book', 'area', 'bars', 'candles'];
-
 /** Scenes that rise in odd variants and fall in even ones. */
 export const DIRECTED: readonly string[] = ['coins', 'stairs'];
 

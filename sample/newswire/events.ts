@@ -71,7 +71,7 @@ export const EVENTS: readonly WireEvent[] = [
     day: 2,
     from: '18:30',
     to: '20:00',
-    picture: { category: 'business', seed: 'balance-sheet-evening', scene: 'account-book' },
+    picture: { category: 'business', seed: 'balance-sheet-evening', scene: 'coins' },
   },
   {
     title: 'Stanmere Lynx against Pell Harbor',

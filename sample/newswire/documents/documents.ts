@@ -38,7 +38,7 @@ export const DOCUMENTS: ReadonlyMap<string, WireDocument> = new Map([
         'Readership, formats, specifications and rates of the member titles, and the special reports.',
       cover: {
         title: ['Media kit'],
-        picture: { category: 'business', scene: 'area', variant: 4 },
+        picture: { category: 'business', scene: 'rings', variant: 4 },
         ...NAVY,
       },
       pages: read('media-kit'),
