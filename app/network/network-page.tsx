@@ -1,3 +1,4 @@
+import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../contract/cards.ts';
 import { NETWORK_PATH, networkAddress } from '../../contract/network-page.ts';
 import { type Theme, USUAL_COLOURS } from '../../contract/theme.ts';
 import { Pager } from '../components/pager.tsx';
@@ -7,6 +8,7 @@ import { TimeAgo } from '../components/time-ago.tsx';
 import { type Assets, FontPreloads, SiteStyles } from '../document.tsx';
 import { Wordmark } from '../frame/header.tsx';
 import type { DateStyle } from '../text/relative-time.ts';
+import { typeset } from '../text/typeset.ts';
 import styles from './network.screen.css?inline';
 
 export { styles as networkStyles };
@@ -113,19 +115,31 @@ function Papers({ list: { words, page, pages, total, papers }, visit }: PapersPr
         <ol className="network__papers">
           {papers.map(({ name, address, headline }) => (
             <li key={address}>
-              <h2 dir="auto">
-                <a href={address}>{name}</a>
-              </h2>
-              {headline ? (
-                <p className="hed hed--sm" dir="auto">
-                  <a href={headline.address}>{headline.title}</a>
-                </p>
-              ) : null}
-              {headline?.moment ? (
-                <p className="meta">
-                  <TimeAgo moment={headline.moment} visit={visit} />
-                </p>
-              ) : null}
+              {/* In the paper's own type and colours, with its picture. */}
+              <img
+                className="network__front"
+                src={new URL(cardAddress({ screen: 'home' }), address).href}
+                alt=""
+                width={CARD_WIDTH}
+                height={CARD_HEIGHT}
+                loading="lazy"
+                decoding="async"
+              />
+              <div>
+                <h2 dir="auto">
+                  <a href={address}>{name}</a>
+                </h2>
+                {headline ? (
+                  <p className="hed" dir="auto">
+                    <a href={headline.address}>{typeset(headline.title)}</a>
+                  </p>
+                ) : null}
+                {headline?.moment ? (
+                  <p className="meta">
+                    <TimeAgo moment={headline.moment} visit={visit} />
+                  </p>
+                ) : null}
+              </div>
             </li>
           ))}
         </ol>

@@ -66,7 +66,7 @@ export async function openNetworkPage(options: NetworkPageOptions) {
   const styles = () => [...(pages.inline?.network ?? []), ...[theme.current()?.css ?? ''].filter(Boolean)];
   const policy = () => {
     const inline = pages.inline ? styles().map(sourceHash).join(' ') : "'unsafe-inline'";
-    const page = `default-src 'none'; style-src 'self' ${inline}; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+    const page = `default-src 'none'; style-src 'self' ${inline}; font-src 'self'; img-src 'self' https: http: data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
     return { page, stream: () => page };
   };
 
