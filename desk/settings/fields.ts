@@ -173,6 +173,11 @@ export const SERVICES: readonly GroupSpec[] = [
         hint: 'Sent to feed hosts, so that they can reach you, such as News (desk@ledger.example).',
       },
       {
+        path: ['securityContact'],
+        label: 'Security contact',
+        hint: 'Where faults of security are reported: mailto:security@ledger.example, or a web address.',
+      },
+      {
         path: ['webSub'],
         label: 'WebSub hub',
         hint: 'The address of a hub that notifies feed readers of changes.',

@@ -134,15 +134,19 @@ export function VideoForm({ draft }: Props) {
       ? ['youtube', 'Video', 'A YouTube link, or its 11-character id.']
       : ['file', 'File', 'A path such as /media/film.webm, or an https:// address.'],
     ['poster', 'Picture before it plays', 'A path such as /media/film.webp.'],
+    ...(kind === 'file'
+      ? [['captions', 'Captions', 'A WebVTT file, such as /media/film.vtt.'] as const]
+      : []),
+    ['transcript', 'Transcript', 'The address of a page with the words.'],
   ] as const;
   function change(name: string, typed: string): void {
     const text = name === 'youtube' ? (/[\w-]{11}(?=$|[?&#])/.exec(typed)?.[0] ?? typed) : typed;
     const entries = Object.entries({ ...video, [name]: text });
-    const optional = (key: string) => key === 'description' || key === 'poster';
+    const optional = (key: string) => !['title', 'youtube', 'file'].includes(key);
     draft.set(path, Object.fromEntries(entries.filter(([key, one]) => one !== '' || !optional(key))));
   }
   function choose(next: string): void {
-    const { youtube: _, file: __, ...rest } = video ?? { title: '' };
+    const { youtube: _, file: __, captions: ___, ...rest } = video ?? { title: '' };
     draft.set(path, next === '' ? null : { ...rest, [next]: '' });
   }
   return (
