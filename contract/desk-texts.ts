@@ -133,8 +133,11 @@ const textList = z.object({
   next: z.string().nullable(),
   writing,
 });
-/** Bylines and keywords that articles have, the most frequent first. */
-const suggestions = z.object({ authors: z.array(z.string()), keywords: z.array(z.string()) });
+/** Authors of articles and of `content/authors`, and keywords that articles have, the most frequent first. */
+const suggestions = z.object({
+  authors: z.array(z.object({ name: z.string(), role: z.string(), image: z.string().nullable() })),
+  keywords: z.array(z.string()),
+});
 export const TEXT_ORDERS = ['newest', 'title', 'author', 'reads'] as const;
 const textQuery = z.object({
   kind: z.enum(TEXT_KINDS),

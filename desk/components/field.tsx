@@ -18,6 +18,20 @@ export function Field({ label, hint, issue, ...input }: Labelled & ComponentProp
   );
 }
 
+export function TimeZoneField(props: Labelled & ComponentProps<'input'>) {
+  const zones = useId();
+  return (
+    <>
+      <Field list={zones} {...props} />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 export function TextField({ label, hint, issue, ...input }: Labelled & ComponentProps<'textarea'>) {
   return (
     <Entry label={label} hint={hint} issue={issue}>

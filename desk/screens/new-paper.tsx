@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CATEGORIES } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { DeskError } from '../api.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { Field } from '../components/field.tsx';
+import { Field, TimeZoneField } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -30,7 +30,6 @@ export function NewPaperDialog(props: NewPaperProps) {
 
 function NewPaperForm({ choices, onAdded, onClose }: NewPaperProps & { choices: Choices }) {
   const { call } = useDesk();
-  const zones = useId();
   const [issues, setIssues] = useState<DeskError['issues']>([]);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -100,19 +99,13 @@ function NewPaperForm({ choices, onAdded, onClose }: NewPaperProps & { choices: 
           spellCheck={false}
           issue={issueOf('domain')}
         />
-        <Field
+        <TimeZoneField
           name="timeZone"
           label="Time zone"
-          list={zones}
           defaultValue={choices.timeZone}
           required
           issue={issueOf('timeZone')}
         />
-        <datalist id={zones}>
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
         <Field
           name="locale"
           label="Language"

@@ -9,7 +9,7 @@ export interface FieldSpec {
   label: string;
   hint?: string;
   /** `lines` is a list, one per line. Default: one line of text. */
-  type?: 'text' | 'number' | 'flag' | 'lines';
+  type?: 'text' | 'number' | 'flag' | 'lines' | 'picture' | 'timeZone';
   /** What the site does without the setting, as the field shows it. */
   fallback?: string | boolean;
   max?: number;
@@ -54,7 +54,8 @@ export const PAPER: readonly GroupSpec[] = [
       {
         path: ['icon'],
         label: 'Icon',
-        hint: 'A path such as /media/icon.svg. Leave empty to draw the first letter of the name.',
+        hint: 'Leave empty to draw the first letter of the name.',
+        type: 'picture',
       },
     ],
   },
@@ -64,7 +65,8 @@ export const PAPER: readonly GroupSpec[] = [
       {
         path: ['timeZone'],
         label: 'Time zone',
-        hint: 'Such as America/New_York. The date in the header and all times follow it.',
+        hint: 'The date in the header and all times follow it.',
+        type: 'timeZone',
         isRequired: true,
       },
       {

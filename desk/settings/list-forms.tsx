@@ -3,6 +3,7 @@ import { isObject, type SettingPath, settingAt } from '../../contract/setting-ed
 import { Button } from '../components/button.tsx';
 import { Choice, Field } from '../components/field.tsx';
 import { ListField } from '../components/list-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import { FromNetwork } from './setting-fields.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
@@ -59,7 +60,7 @@ export function TopicsForm({ draft }: Props) {
 const PARTNER_FIELDS = [
   ['title', 'Title', ''],
   ['description', 'Description', ''],
-  ['directUrl', 'Picture', 'An address, or a path such as /media/report.webp.'],
+  ['directUrl', 'Picture', ''],
   ['originalUrl', 'Document', 'The address that a click opens.'],
   ['id', 'Id', 'Different from those of the other documents.'],
 ] as const;
@@ -75,20 +76,20 @@ export function PartnersForm({ draft }: Props) {
         <fieldset key={index} className="settings__entry" disabled={!draft.mayWrite}>
           <legend>{textOf(partner.title) || 'New document'}</legend>
           <div className="sheet__fields">
-            {PARTNER_FIELDS.map(([name, label, hint]) => (
-              <Field
-                key={name}
-                label={label}
-                hint={hint}
-                issue={issueAt(draft.issues, ['partners', index, name])}
-                value={textOf(partner[name])}
-                onChange={({ target }) => {
-                  const { description = '', ...rest } = { ...partner, [name]: target.value };
-                  const next = description === '' ? rest : { ...rest, description };
-                  draft.set(path, partners.with(index, next));
-                }}
-              />
-            ))}
+            {PARTNER_FIELDS.map(([name, label, hint]) => {
+              const issue = issueAt(draft.issues, ['partners', index, name]);
+              const field = { label, hint, issue, value: textOf(partner[name]) };
+              const change = (text: string) => {
+                const { description = '', ...rest } = { ...partner, [name]: text };
+                const next = description === '' ? rest : { ...rest, description };
+                draft.set(path, partners.with(index, next));
+              };
+              return name === 'directUrl' ? (
+                <PictureField key={name} {...field} onChange={change} />
+              ) : (
+                <Field key={name} {...field} onChange={({ target }) => change(target.value)} />
+              );
+            })}
           </div>
           <Button
             aria-label={`Remove ${textOf(partner.title) || 'the new document'}`}
@@ -133,7 +134,7 @@ export function VideoForm({ draft }: Props) {
     kind === 'youtube'
       ? ['youtube', 'Video', 'A YouTube link, or its 11-character id.']
       : ['file', 'File', 'A path such as /media/film.webm, or an https:// address.'],
-    ['poster', 'Picture before it plays', 'A path such as /media/film.webp.'],
+    ['poster', 'Picture before it plays', ''],
     ...(kind === 'file'
       ? [['captions', 'Captions', 'A WebVTT file, such as /media/film.vtt.'] as const]
       : []),
@@ -161,17 +162,15 @@ export function VideoForm({ draft }: Props) {
           onChange={({ target }) => choose(target.value)}
         />
         {video
-          ? fields.map(([name, label, hint]) => (
-              <Field
-                key={name}
-                label={label}
-                hint={hint}
-                disabled={!draft.mayWrite}
-                issue={issueAt(draft.issues, ['featuredVideo', name])}
-                value={textOf(video[name])}
-                onChange={({ target }) => change(name, target.value)}
-              />
-            ))
+          ? fields.map(([name, label, hint]) => {
+              const issue = issueAt(draft.issues, ['featuredVideo', name]);
+              const field = { label, hint, issue, disabled: !draft.mayWrite, value: textOf(video[name]) };
+              return name === 'poster' ? (
+                <PictureField key={name} {...field} onChange={(text) => change(name, text)} />
+              ) : (
+                <Field key={name} {...field} onChange={({ target }) => change(name, target.value)} />
+              );
+            })
           : null}
       </div>
       <FromNetwork draft={draft} path={path} name="video" />

@@ -1,8 +1,9 @@
 import { inheritedWhole, type SettingPath, settingAt } from '../../contract/setting-edits.ts';
 import { Button } from '../components/button.tsx';
-import { Field, TextField } from '../components/field.tsx';
+import { Field, TextField, TimeZoneField } from '../components/field.tsx';
 import { ListField } from '../components/list-field.tsx';
 import type { FieldSpec, GroupSpec } from './fields.ts';
+import { PictureField } from './picture-field.tsx';
 import { issueAt, type SettingsDraft } from './use-settings.ts';
 
 export function Groups({ draft, groups }: { draft: SettingsDraft; groups: readonly GroupSpec[] }) {
@@ -118,6 +119,10 @@ function SettingField({ draft, spec }: { draft: SettingsDraft; spec: FieldSpec }
           onChange={(lines) => draft.set(path, lines.length === 0 && !isEmptyKept ? undefined : lines)}
         />
       );
+    case 'picture':
+      return <PictureField {...common} value={text} onChange={setText} />;
+    case 'timeZone':
+      return <TimeZoneField {...common} value={text} onChange={({ target }) => setText(target.value)} />;
     case 'text':
       return <TextField {...common} value={text} onChange={({ target }) => setText(target.value)} />;
     default:

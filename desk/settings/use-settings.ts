@@ -129,7 +129,8 @@ export function useSettings(file: SettingsFile, first: Saved) {
     networkValue: (path: SettingPath) => settingAt(saved.inherited, path),
     isInherited: (path: SettingPath) =>
       settingAt(saved.inherited, path) !== undefined && settingAt(values, inheritedWhole(path)) === undefined,
-    set: (path: SettingPath, value: unknown) => setEdits(withEdit(saved, edits, { path, value })),
+    /** Several settings may be set before the next render. */
+    set: (path: SettingPath, value: unknown) => setEdits((edits) => withEdit(saved, edits, { path, value })),
     discard(): void {
       setEdits([]);
       setTyped(saved.values === null ? saved.source : undefined);

@@ -17,10 +17,11 @@ const TITLES = {
   text: 'Picture in the text',
   library: 'New picture',
   replacement: 'Replace the picture',
+  setting: 'Choose a picture',
 } as const;
 
 interface PictureDialogProps {
-  /** Lead picture of the article, a picture in its text, one without a place yet, or one in the places of another. */
+  /** Lead picture of the article, a picture in its text, one without a place yet, one in the places of another, or of a setting. */
   place: keyof typeof TITLES;
   /** Dropped or pasted. */
   file?: File | undefined;
@@ -94,7 +95,7 @@ export function PictureDialog(props: PictureDialogProps) {
       {remote ? <RemotePicture address={remote} /> : null}
       {pasted || place === 'library' ? null : <OurPictures chosen={existing} onChoose={setExisting} />}
       {file && !issue && !existing ? <Thumbnail file={file} /> : null}
-      {place === 'library' ? null : (
+      {place === 'library' || place === 'setting' ? null : (
         <TextField
           name="alt"
           label="Description (alt text)"

@@ -6,6 +6,8 @@ import { ListField } from '../components/list-field.tsx';
 import { Row } from '../components/rows.tsx';
 import { useCategories } from '../desk-context.ts';
 import { capital } from '../format.ts';
+import { AuthorsField, type KnownAuthor } from './authors-field.tsx';
+import { DateField } from './date-field.tsx';
 import { asCorrections, asList, asText, type Setting } from './text-content.ts';
 import type { Findings } from './text-state.ts';
 
@@ -19,7 +21,7 @@ export interface FieldSpec {
   /** Beside its neighbour, where there is room. */
   isHalf?: true;
   /** `lines` and `words` are lists: one per line, or separated by commas. */
-  type?: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice' | 'section';
+  type?: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice' | 'section' | 'date' | 'authors';
   max?: number;
   options?: readonly (readonly [value: string, name: string])[];
 }
@@ -42,14 +44,14 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
       {
         name: 'authors',
         label: 'Authors',
-        hint: 'One per line. Leave empty for no byline.',
-        type: 'lines',
+        type: 'authors',
         isHalf: true,
       },
       {
         name: 'date',
         label: 'Date',
-        hint: 'Set when you publish. Write 2026-03-10, or 2026-03-10T09:30:00Z.',
+        hint: 'Set when you publish.',
+        type: 'date',
         isHalf: true,
       },
     ],
@@ -85,7 +87,7 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
         label: 'Picture address',
         hint: 'A path on this site or a full address.',
       },
-      { name: 'updated', label: 'Updated', hint: 'Like the date. Leave empty to set it automatically.' },
+      { name: 'updated', label: 'Updated', hint: 'Leave empty to set it automatically.', type: 'date' },
       { name: 'slug', label: 'Name in the address', hint: 'Leave empty to use the file name.', max: 200 },
       {
         name: 'aliases',
@@ -164,7 +166,7 @@ export interface SettingsProps {
   issues: readonly Issue[];
   onChange: (changes: Settings) => void;
   /** Values that other articles have, by setting. */
-  used?: Readonly<Record<string, readonly string[]>>;
+  used?: { authors: readonly KnownAuthor[]; keywords: readonly string[] };
 }
 
 export function NeededSettings(props: SettingsProps) {
@@ -238,7 +240,7 @@ export function Fields({
             spec={spec}
             value={settings[spec.name]}
             issue={issueAt(kind, issues, spec.name)}
-            used={used?.[spec.name]}
+            used={used}
             onChange={(value) => onChange({ [spec.name]: value })}
           />
         </div>
@@ -256,7 +258,7 @@ interface SettingFieldProps {
   spec: FieldSpec;
   value: Setting | undefined;
   issue: string | undefined;
-  used: readonly string[] | undefined;
+  used: SettingsProps['used'];
   onChange: (value: Setting) => void;
 }
 
@@ -269,11 +271,13 @@ function SettingField({ spec, value, issue, used, onChange }: SettingFieldProps)
         {...common}
         joint={type === 'lines' ? '\n' : ', '}
         rows={2}
-        used={used}
+        used={spec.name === 'keywords' ? used?.keywords : undefined}
         value={asList(value)}
         onChange={onChange}
       />
     );
+  if (type === 'authors')
+    return <AuthorsField {...common} known={used?.authors} value={asList(value)} onChange={onChange} />;
   const text = asText(value);
   if (type === 'text')
     return <TextField {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
@@ -288,6 +292,7 @@ function SettingField({ spec, value, issue, used, onChange }: SettingFieldProps)
     );
   if (type === 'section')
     return <SectionField {...common} value={text} onChange={(event) => onChange(event.target.value)} />;
+  if (type === 'date') return <DateField {...common} value={text} onChange={onChange} />;
   if (type === 'flag')
     return (
       <label className="flag">

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { authorSlug } from '../../contract/authors.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { TEXT_KINDS, type TEXT_ORDERS, type TextKind } from '../../contract/desk-texts.ts';
 import { USUAL_PAGES } from '../paper/content/pages.ts';
@@ -100,10 +101,21 @@ export function createTextList(
   return {
     texts: ({ query }: { query: Query }) => list(query),
     async suggestions() {
-      const { articles } = await reader.read();
+      const { articles, authors, inherited } = await reader.read();
       const all = [...articles].map(([file, text]) => descriptionOf('articles', file, text));
+      const profiles = new Map(
+        [...(inherited?.authors.values() ?? []), ...authors.values()].flatMap(({ plain }) =>
+          'value' in plain ? [[plain.value.slug, plain.value]] : [],
+        ),
+      );
+      const bylines = frequent(all.flatMap(({ listed }) => listed.authors));
+      const slugs = new Set(bylines.map(authorSlug));
+      const others = [...profiles.keys()].filter((slug) => !slugs.has(slug));
       return {
-        authors: frequent(all.flatMap(({ listed }) => listed.authors)),
+        authors: [...bylines, ...others.map(nameOfSlug)].map((name) => {
+          const { role = '', image = null } = profiles.get(authorSlug(name)) ?? {};
+          return { name, role, image };
+        }),
         keywords: frequent(all.flatMap(({ parts }) => listOf(parts, 'keywords'))),
       };
     },
@@ -148,6 +160,10 @@ function publicOrder(kind: TextKind, file: string, parts: TextParts | undefined)
 }
 
 const MAX_SUGGESTIONS = 200;
+
+/** The name of an author who has not written yet: “ada-byron” is Ada Byron. */
+const nameOfSlug = (slug: string) =>
+  slug.replace(/(^|-)(\p{L})/gu, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());
 
 function frequent(values: readonly string[]): string[] {
   const counts = new Map<string, number>();

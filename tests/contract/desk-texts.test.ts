@@ -909,8 +909,18 @@ describe.for(databases)('on $name', ({ open }) => {
       // Fewer than ten are not named.
       { image: '/media/B.png', reads: null, questions: null },
     ]);
+    await mkdir(join(folder, 'content/authors'));
+    await write('authors/cy.md', '---\nrole: Ropemaker\nimage: /media/cy.png\n---\nLays ropes.\n');
+    await write('authors/eva-lind.md', '---\nrole: Editor\n---\nReads.\n');
     const { body } = await desk.ask('suggestions', { session: ada });
-    expect(body).toEqual({ authors: ['Ada', 'Cy'], keywords: ['ropes', 'quays'] });
+    expect(body).toEqual({
+      authors: [
+        { name: 'Ada', role: '', image: null },
+        { name: 'Cy', role: 'Ropemaker', image: '/media/cy.png' },
+        { name: 'Eva Lind', role: 'Editor', image: null },
+      ],
+      keywords: ['ropes', 'quays'],
+    });
     await sql`delete from reads`.execute(database.db);
   });
 

@@ -61,7 +61,7 @@ test('the paper is renamed by keyboard, and readers see it when the desk says th
 
 test('a broken value has its message at the field, and nothing is saved', async () => {
   const before = await desk.onDisk(FILE);
-  const zone = field('Time zone');
+  const zone = page.getByLabel('Time zone');
   await zone.fill('Mars');
   await page.locator('.entry', { has: zone }).getByText('Write an IANA time zone').waitFor();
   expect(await zone.getAttribute('aria-invalid')).toBe('true');
@@ -80,7 +80,7 @@ test('changes that are not saved are left only after a question, by a link or by
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await reload;
-  await expect.poll(() => field('Time zone').inputValue()).toBe('Mars');
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Mars');
   await press('Discard');
   await page.getByText('All changes saved').waitFor();
 });
@@ -119,6 +119,18 @@ test('a feed is tried by the address of a page, replaces another, and is polled 
   await press('Save');
   await saved();
   await expect.poll(() => shows('/category/local', 'Spring tide floods the quay')).toBe(true);
+
+  await press('Import OPML…');
+  const outline = (section: string) =>
+    `<outline text="${section}"><outline text="${section}" xmlUrl="https://wire.example/${section}"/></outline>`;
+  await page.getByLabel('OPML file').setInputFiles({
+    name: 'feeds.opml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(`<opml version="2.0"><body>${outline('Sports')}${outline('Health')}</body></opml>`),
+  });
+  await press('Add 2 feeds');
+  await unsaved('2 changes');
+  await press('Discard');
 });
 
 test('of a setting that was changed on disk meanwhile the desk asks which value stays', async () => {
