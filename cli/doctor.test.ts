@@ -244,6 +244,10 @@ test('backups that the site is to make by itself, and that do not come, are wron
     (await checkBackups(plan, new Date(at))).map((finding) => finding.state);
   expect(await checkBackups(undefined, new Date(now))).toEqual([]);
   expect(await state(now)).toEqual(['wrong']);
+  // A site that was started a moment ago is still making its first one.
+  const started = async (at: number) =>
+    (await checkBackups(plan, new Date(at), new Date(now))).map((finding) => finding.state);
+  expect([await started(now + 60_000), await started(now + 3_600_000)]).toEqual([['good'], ['wrong']]);
   await writeFile(join(folder, nameOfBackup(new Date(now))), '');
   expect(await state(now + 40 * 3_600_000)).toEqual(['good']);
   expect(await state(now + 50 * 3_600_000)).toEqual(['wrong']);

@@ -71,6 +71,8 @@ const settings = findings.extend({
 const triedFeed = z.object({
   /** The address of the feed, which a page may have named. */
   address: z.string(),
+  /** Further feeds of the page. */
+  others: z.array(z.object({ address: z.string(), title: z.string() })),
   /** Why it cannot be used; empty if it can. */
   problem: z.string(),
   /** What an editor should know: no pictures, nothing new for weeks. */

@@ -10,6 +10,7 @@ import {
 } from '../contract/desk.ts';
 import type { DeskRoute } from '../contract/desk-route.ts';
 import { DESK_API_PATH, DESK_PAPER, paperInPath } from '../contract/paths.ts';
+import { capital } from './format.ts';
 
 /** The `:name` of a path; none has two. */
 type ParamOf<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -94,9 +95,12 @@ export async function callDesk(
     });
   const { data } = deskError.safeParse(await response.json().catch(() => undefined));
   throw data
-    ? new DeskError(response.status, data.error, data.outcome, data.issues)
+    ? new DeskError(response.status, withLabel(data.error), data.outcome, data.issues)
     : new DeskError(response.status, UNAVAILABLE, outcome);
 }
+
+/** The server names a field by its key, the form by its label: “title: write a title” is “Title: write a title”. */
+export const withLabel = (message: string) => message.replace(/^[a-z]+(?=: )/, capital);
 
 /** `fetch` reports no upload progress. */
 function sendFile(

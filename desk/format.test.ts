@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { bytes, capital, counted, moment, publicationDate, relative, siteAddress } from './format.ts';
+import {
+  bytes,
+  capital,
+  counted,
+  lasting,
+  moment,
+  publicationDate,
+  relative,
+  siteAddress,
+} from './format.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const PAPER = { locale: 'en-GB', timeZone: 'Europe/London' };
@@ -13,6 +22,12 @@ test('times near now are shown as a distance, others as a date in the time zone 
   expect(relative('2026-11-16T11:00:00Z', NOW, PAPER)).toBe('2 days ago');
   expect(relative('2026-06-01T12:00:00Z', NOW, PAPER)).toBe('1 Jun 2026, 13:00');
   expect(moment('2026-11-18T12:00:00Z', { ...PAPER, timeZone: 'America/New_York' })).toContain('07:00');
+});
+
+test('how long something has lasted is a sentence', () => {
+  expect(lasting('2026-11-18T11:53:00Z', NOW, PAPER)).toBe('for 7 minutes');
+  expect(lasting('2026-11-18T11:59:50Z', NOW, PAPER)).toBe('for less than a minute');
+  expect(lasting('2026-06-01T12:00:00Z', NOW, PAPER)).toBe('since 1 Jun 2026, 13:00');
 });
 
 test('sizes and counts are written with their unit', () => {

@@ -33,6 +33,13 @@ export function relative(at: string, now: number, paper: PaperFormat, isPast = f
   return format.format(Math.trunc(difference / size), unit);
 }
 
+/** How long something has lasted: “for 7 minutes”; “since 12 Nov 2026, 09:00” after a week. */
+export function lasting(at: string, now: number, paper: PaperFormat): string {
+  const text = relative(at, now, paper, true);
+  if (text === 'just now') return 'for less than a minute';
+  return text.endsWith(' ago') ? `for ${text.slice(0, -' ago'.length)}` : `since ${text}`;
+}
+
 /** “18 Nov 2026, 14:05”. */
 export function moment(at: string, { locale, timeZone }: PaperFormat): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

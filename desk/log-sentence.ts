@@ -22,13 +22,40 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'pause feed': 'paused the feed …',
   'resume feed': 'resumed the feed …',
   'test alerts': 'sent a test alert to …',
+  unschedule: 'unscheduled …',
+  'remove picture': 'removed the picture …',
+  'import articles': 'imported articles: …',
+  'change settings': 'changed settings: …',
+  'poll feed': 'polled the feed …',
+  invite: 'invited …',
+  'accept invitation': 'joined as …',
+  'change role': 'changed the role of …',
+  'remove account': 'removed the account of …',
+  'sign in': 'signed in …',
+  'sign out everywhere': 'signed out everywhere …',
+  'end session': 'ended a session …',
+  'change password': 'changed the password …',
+  'remove password': 'removed the password …',
+  'add passkey': 'added the passkey …',
+  'rename passkey': 'renamed the passkey …',
+  'remove passkey': 'removed the passkey …',
+  'pin fell back': 'no longer shows the pin …',
 };
 
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
-/** An action of the log, with its time as the paper writes times. */
+/** An action of the log as people say it, with `…` for what it is about. */
+function sentenceOf(what: string, paper: PaperFormat): string {
+  const action = what.replace(TIME, (at) => moment(at, paper));
+  return (
+    SENTENCES[what] ??
+    (action.startsWith('schedule for ') ? `scheduled … for ${action.slice(13)}` : `${action} …`)
+  );
+}
+
+/** An action of the log without what it is about: “declined the review of”. */
 export const actionText = (what: string, paper: PaperFormat): string =>
-  what.replace(TIME, (at) => moment(at, paper));
+  sentenceOf(what, paper).replace(/:? ?…/, '');
 
 /** A line of the log in words: “Ada Field pinned Ferry (Featured)”. */
 export function logSentence(
@@ -37,9 +64,5 @@ export function logSentence(
 ): string {
   // The site itself ends pins.
   if (what === 'pin fell back') return `A pin is not shown any more: ${target}`;
-  const action = actionText(what, paper);
-  const sentence =
-    SENTENCES[what] ??
-    (action.startsWith('schedule for ') ? `scheduled … for ${action.slice(13)}` : `${action} …`);
-  return `${who} ${sentence.replace('…', () => target)}`;
+  return `${who} ${sentenceOf(what, paper).replace('…', () => target)}`.trim();
 }

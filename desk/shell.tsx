@@ -33,19 +33,39 @@ interface Screen {
   Screen: ComponentType<{ address: URL }>;
 }
 
-const SCREENS: readonly Screen[] = [
-  { path: '', name: 'Today', access: 'editor', Screen: Today },
-  { path: 'front', name: 'Front page', access: 'editor', Screen: FrontPage },
-  { path: 'articles', name: 'Articles', access: 'editor', Screen: Articles },
-  { path: 'faq', name: 'FAQ', access: 'editor', Screen: Faq },
-  { path: 'pages', name: 'Pages', access: 'editor', Screen: StaticPages },
-  { path: 'pictures', name: 'Pictures', access: 'editor', Screen: Pictures },
-  { path: 'headlines', name: 'Headlines', access: 'editor', Screen: Headlines },
-  { path: 'feeds', name: 'Feeds', access: 'editor', Screen: Feeds },
-  { path: 'numbers', name: 'Numbers', access: 'editor', Screen: Numbers },
-  { path: 'accounts', name: 'Accounts', access: 'operator', Screen: Accounts },
-  { path: 'log', name: 'Log', access: 'operator', Screen: Log },
-  { path: 'settings', name: 'Settings', access: 'operator', Screen: Settings },
+const GROUPS: readonly { name: string; screens: readonly Screen[] }[] = [
+  {
+    name: 'Edition',
+    screens: [
+      { path: '', name: 'Today', access: 'editor', Screen: Today },
+      { path: 'front', name: 'Front page', access: 'editor', Screen: FrontPage },
+    ],
+  },
+  {
+    name: 'Writing',
+    screens: [
+      { path: 'articles', name: 'Articles', access: 'editor', Screen: Articles },
+      { path: 'faq', name: 'FAQ', access: 'editor', Screen: Faq },
+      { path: 'pages', name: 'Pages', access: 'editor', Screen: StaticPages },
+      { path: 'pictures', name: 'Pictures', access: 'editor', Screen: Pictures },
+    ],
+  },
+  {
+    name: 'News',
+    screens: [
+      { path: 'headlines', name: 'Headlines', access: 'editor', Screen: Headlines },
+      { path: 'feeds', name: 'Feeds', access: 'editor', Screen: Feeds },
+    ],
+  },
+  {
+    name: 'Paper',
+    screens: [
+      { path: 'numbers', name: 'Numbers', access: 'editor', Screen: Numbers },
+      { path: 'accounts', name: 'Accounts', access: 'operator', Screen: Accounts },
+      { path: 'log', name: 'Log', access: 'operator', Screen: Log },
+      { path: 'settings', name: 'Settings', access: 'operator', Screen: Settings },
+    ],
+  },
 ];
 /** Of accounts with several papers of a network. */
 const PAPERS: Screen = { path: 'papers', name: 'Papers', access: 'editor', Screen: Papers };
@@ -57,18 +77,23 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
   const { confirmLeave } = useRouter();
   const [results] = useState(createResultCache);
   const hasPapers = session.network !== null && session.network.papers > 1;
-  const own = SCREENS.filter(({ access }) => access === 'editor' || account.role === 'operator');
-  const screens = hasPapers || account.isNetworkOperator ? [...own, PAPERS] : own;
+  const groups = GROUPS.map(({ name, screens }) => ({
+    name,
+    screens: screens.filter(({ access }) => access === 'editor' || account.role === 'operator'),
+  }));
+  if (hasPapers || account.isNetworkOperator) groups.at(-1)?.screens.push(PAPERS);
   const [path = ''] = address.pathname.slice(DESK_PATH.length).split('/', 1);
-  const current = [...screens, ACCOUNT].find((screen) => screen.path === path);
+  const current = [...groups.flatMap(({ screens }) => screens), ACCOUNT].find(
+    (screen) => screen.path === path,
+  );
   const main = useRef<HTMLElement>(null);
-  const menu = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const previousPath = useRef(address.pathname);
   useEffect(() => {
     // As after loading a page, the next Tab starts at the new screen and a screen reader reads its title.
     if (previousPath.current !== address.pathname) main.current?.focus({ preventScroll: true });
     previousPath.current = address.pathname;
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }, [address.pathname]);
   useEffect(preloadScreens, []);
   useEffect(keepFocus, []);
@@ -113,20 +138,32 @@ export function Shell({ address, onSignedOut }: { address: URL; onSignedOut: () 
             </button>
           </div>
         </div>
-        <nav className="menu" aria-label="Desk" ref={menu}>
-          <ul className="wrap menu__list">
-            {screens.map((screen) => (
-              <li key={screen.path}>
-                <Link
-                  className="menu__link"
-                  href={DESK_PATH + screen.path}
-                  aria-current={screen === current ? 'page' : undefined}
-                >
-                  {screen.name}
-                </Link>
-              </li>
+        <nav className="menu wrap" aria-label="Desk">
+          <button type="button" className="menu__open" popoverTarget="menu">
+            Menu: {current?.name ?? 'Not found'}
+          </button>
+          <div id="menu" className="menu__groups" popover="auto" ref={menu}>
+            {groups.map(({ name, screens }) => (
+              <div key={name} className="menu__group">
+                <p className="menu__name" id={`menu-${name}`}>
+                  {name}
+                </p>
+                <ul className="menu__list" aria-labelledby={`menu-${name}`}>
+                  {screens.map((screen) => (
+                    <li key={screen.path}>
+                      <Link
+                        className="menu__link"
+                        href={DESK_PATH + screen.path}
+                        aria-current={screen === current ? 'page' : undefined}
+                      >
+                        {screen.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
-          </ul>
+          </div>
         </nav>
       </header>
       <main className="wrap main" id="main" ref={main} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { toPlainText } from './plain-text.ts';
 import { prologEnd } from './xml/prolog.ts';
 import { readAttributes, tagEnd } from './xml/tags.ts';
 
+const MAX_ADVERTISED = 20;
 /** Characters inspected to describe a page. */
 const MAX_INSPECTED = 50_000;
 
@@ -53,20 +54,23 @@ export function describeUnexpectedJson(value: unknown): FeedError {
 function describePage(text: string): string {
   const page = text.slice(0, MAX_INSPECTED);
   const title = toPlainText(/<title[^<>]{0,200}>([^<]{1,500})/i.exec(page)?.[1] ?? '', 80);
-  const feed = advertisedFeed(page);
+  const feed = advertisedFeeds(page)[0]?.address ?? '';
   return `${title === '' ? '' : ` titled “${title}”`}${feed === '' ? '' : `; it says its feed is at ${feed}`}`;
 }
 
-/** Returns the feed address that a page advertises; empty if there is none. */
-export function advertisedFeed(page: string): string {
+/** Returns the feeds that a page advertises, with the titles that it gives them. */
+export function advertisedFeeds(page: string): { address: string; title: string }[] {
+  const feeds: { address: string; title: string }[] = [];
   for (const { index } of page.matchAll(LINK)) {
     const end = tagEnd(page, index);
-    if (end === -1) return '';
+    if (end === -1) break;
     const attributes = readAttributes(page.slice(index, end));
     const isFeed = /^application\/(?:rss\+xml|atom\+xml|feed\+json)/i.test(attributes.get('type') ?? '');
-    if (isFeed && attributes.get('href')) return toPlainText(attributes.get('href') ?? '', 200);
+    const address = toPlainText(attributes.get('href') ?? '', 200);
+    if (isFeed && address !== '' && feeds.length < MAX_ADVERTISED)
+      feeds.push({ address, title: toPlainText(attributes.get('title') ?? '', 80) });
   }
-  return '';
+  return feeds;
 }
 
 function describeJson(value: unknown): string {

@@ -21,6 +21,7 @@ export function FeedChart({ title, hours }: { title: string; hours: readonly Fee
       <svg
         className="chart__bars"
         viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
         width={width}
         height={HEIGHT}
         role="img"
@@ -53,7 +54,8 @@ export function FeedChart({ title, hours }: { title: string; hours: readonly Fee
       </svg>
       <details className="more">
         <summary>
-          {counted(newItems, 'new item')}, {counted(failures, 'failure')} in 7 days
+          {counted(newItems, 'new item')}
+          {failures > 0 ? `, ${counted(failures, 'failure')}` : ''}
         </summary>
         <Table
           title={`${title}, the last 7 days`}

@@ -5,6 +5,7 @@ import { FeedChart } from '../components/feed-chart.tsx';
 import { Page } from '../components/page.tsx';
 import { Problem } from '../components/problem.tsx';
 import { ResourceView } from '../components/resource-view.tsx';
+import { RowActions } from '../components/row-actions.tsx';
 import { When } from '../components/when.tsx';
 import { useCategories, useDesk } from '../desk-context.ts';
 import { counted } from '../format.ts';
@@ -43,20 +44,30 @@ export function Feeds({ address }: { address: URL }) {
     >
       <ResourceView resource={list}>
         {() => (
-          <ul className="rows" aria-label="Feeds">
-            {feeds.map((feed) => (
-              <FeedRow key={feed.key} feed={feed} onChanged={list.reload} />
-            ))}
-          </ul>
+          <table className="table feeds">
+            <caption className="vh">Feeds</caption>
+            <thead>
+              <tr>
+                <th scope="col">Feed</th>
+                <th scope="col">Newest item</th>
+                <th scope="col">Last poll</th>
+                <th scope="col">Next poll</th>
+                <th scope="col">Last 7 days</th>
+                <th scope="col">
+                  <span className="vh">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {feeds.map((feed) => (
+                <FeedRow key={feed.key} feed={feed} onChanged={list.reload} />
+              ))}
+            </tbody>
+          </table>
         )}
       </ResourceView>
     </Page>
   );
-}
-
-function markOf(feed: Feed): string {
-  if (feed.pausedAt || feed.health === 'suspect') return 'mark mark--note';
-  return isFailing(feed) ? 'mark mark--wrong' : 'mark';
 }
 
 function isFailing({ health }: Feed): boolean {
@@ -64,80 +75,86 @@ function isFailing({ health }: Feed): boolean {
 }
 
 function FeedRow({ feed, onChanged }: { feed: Feed; onChanged: () => Promise<void> }) {
-  const { account } = useDesk();
-  const { key, title, address, categories, health, problem, failures, response, pausedAt } = feed;
+  const { key, title, address, categories, health, pausedAt, everyMinutes, items } = feed;
+  const { nextPollAt, hold, lastPollAt, newestItemAt } = feed;
   const { nameOf } = useCategories();
   const name = title || address;
+  const time = (at: string | null) => (at ? <When at={at} isPast /> : 'never');
   return (
-    <li className="row feed" id={`feed-${key}`}>
-      <div className="row__text">
+    <tr className="row feed" id={`feed-${key}`}>
+      <th scope="row">
         <p className="row__name">
-          {name} <span className={markOf(feed)}>{pausedAt ? 'Paused' : HEALTH[health]}</span>
+          {name} {health === 'ok' && !pausedAt ? null : <State feed={feed} />}
         </p>
         <p className="meta">
           <span>{nameOf(categories)}</span>
+          <span>
+            {counted(items, 'item')}, every {everyMinutes === 1 ? 'minute' : `${everyMinutes} minutes`}
+          </span>
           <span className="feed__address">{address}</span>
-          {account.role === 'operator' ? <Link href="/desk/settings?view=feeds">Change</Link> : null}
         </p>
-        {problem ? (
-          <div className="feed__problem">
-            <p>
-              {problem}
-              {failures > 1 ? ` (${failures} times in a row)` : ''}
-            </p>
-            {response ? (
-              <details className="more">
-                <summary>What the host sent</summary>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines. */}
-                <pre className="code" tabIndex={0}>
-                  {response}
-                </pre>
-              </details>
-            ) : null}
-          </div>
-        ) : null}
-      </div>
-      <FeedTimes feed={feed} />
-      <FeedChart title={name} hours={feed.hours} />
-      <FeedTools feed={feed} name={name} onChanged={onChanged} />
-    </li>
-  );
-}
-
-function FeedTimes({ feed }: { feed: Feed }) {
-  const { pausedAt, isPausedEverywhere, nextPollAt, hold, lastPollAt, newestItemAt } = feed;
-  const { lastSuccessAt, everyMinutes, items } = feed;
-  const time = (at: string | null) => (at ? <When at={at} isPast /> : 'never');
-  return (
-    <dl className="facts">
-      <dt>Next poll</dt>
-      <dd>
+        <FeedProblem feed={feed} />
+      </th>
+      <td data-label="Newest item">{time(newestItemAt)}</td>
+      <td data-label="Last poll">{time(lastPollAt)}</td>
+      <td data-label="Next poll">
         {pausedAt ? (
-          <>
-            paused{isPausedEverywhere ? ' in all papers' : ''} <When at={pausedAt} isPast />
-          </>
+          '–'
         ) : nextPollAt && Date.parse(nextPollAt) > Date.now() ? (
           <When at={nextPollAt} />
         ) : (
           'now'
         )}
         {hold ? `: waiting for ${hold.host}` : ''}
-      </dd>
-      <dt>Last poll</dt>
-      <dd>{time(lastPollAt)}</dd>
-      {isFailing(feed) ? (
+      </td>
+      <td>
+        <FeedChart title={name} hours={feed.hours} />
+      </td>
+      <td>
+        <FeedTools feed={feed} name={name} onChanged={onChanged} />
+      </td>
+    </tr>
+  );
+}
+
+function State({ feed }: { feed: Feed }) {
+  const { pausedAt, isPausedEverywhere, health } = feed;
+  const mark = pausedAt || health === 'suspect' ? ' mark--note' : isFailing(feed) ? ' mark--wrong' : '';
+  return (
+    <span className={`mark${mark}`}>
+      {pausedAt ? (
         <>
-          <dt>Last success</dt>
-          <dd>{time(lastSuccessAt)}</dd>
+          Paused{isPausedEverywhere ? ' in all papers' : ''} <When at={pausedAt} isPast />
         </>
+      ) : (
+        HEALTH[health]
+      )}
+    </span>
+  );
+}
+
+function FeedProblem({ feed }: { feed: Feed }) {
+  const { problem, failures, response, lastSuccessAt } = feed;
+  if (!problem) return null;
+  return (
+    <div className="feed__problem">
+      <p>
+        {problem}
+        {failures > 1 ? ` (${failures} times in a row)` : ''}
+        {isFailing(feed) ? (
+          <> Last success: {lastSuccessAt ? <When at={lastSuccessAt} isPast /> : 'never'}.</>
+        ) : null}
+      </p>
+      {response ? (
+        <details className="more">
+          <summary>What the host sent</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines. */}
+          <pre className="code" tabIndex={0}>
+            {response}
+          </pre>
+        </details>
       ) : null}
-      <dt>Newest item</dt>
-      <dd>{time(newestItemAt)}</dd>
-      <dt>In the feed</dt>
-      <dd>
-        {counted(items, 'item')}, polled every {everyMinutes === 1 ? 'minute' : `${everyMinutes} minutes`}
-      </dd>
-    </dl>
+    </div>
   );
 }
 
@@ -164,29 +181,36 @@ function FeedTools({ feed, name, onChanged }: FeedToolsProps) {
     return result.problem ? `${name}: ${result.problem}.` : `${name}: polled.`;
   });
   return (
-    <div className="tools feed__tools">
-      <Button disabled={isPending} aria-label={`Poll now: ${name}`} onClick={() => run('pollFeed')}>
-        Poll now
-      </Button>
-      {isPausedEverywhere && !account.isNetworkOperator ? null : pausedAt ? (
-        <Button disabled={isPending} aria-label={`Resume ${name}`} onClick={() => run('resumeFeed')}>
-          Resume
+    <>
+      <RowActions label={`Actions for ${name}`}>
+        <Button disabled={isPending} aria-label={`Poll now: ${name}`} onClick={() => run('pollFeed')}>
+          Poll now
         </Button>
-      ) : (
-        <Button disabled={isPending} aria-label={`Pause ${name}`} onClick={() => run('pauseFeed')}>
-          Pause
-        </Button>
-      )}
-      {!pausedAt && account.isNetworkOperator ? (
-        <Button
-          disabled={isPending}
-          aria-label={`Pause ${name} in all papers`}
-          onClick={() => run('pauseEverywhere')}
-        >
-          Pause in all papers
-        </Button>
-      ) : null}
+        {isPausedEverywhere && !account.isNetworkOperator ? null : pausedAt ? (
+          <Button disabled={isPending} aria-label={`Resume ${name}`} onClick={() => run('resumeFeed')}>
+            Resume
+          </Button>
+        ) : (
+          <Button disabled={isPending} aria-label={`Pause ${name}`} onClick={() => run('pauseFeed')}>
+            Pause
+          </Button>
+        )}
+        {!pausedAt && account.isNetworkOperator ? (
+          <Button
+            disabled={isPending}
+            aria-label={`Pause ${name} in all papers`}
+            onClick={() => run('pauseEverywhere')}
+          >
+            Pause in all papers
+          </Button>
+        ) : null}
+        {account.role === 'operator' ? (
+          <Link className="btn btn--sm" href="/desk/settings?view=feeds" aria-label={`Change ${name}`}>
+            Change
+          </Link>
+        ) : null}
+      </RowActions>
       <Problem error={error} />
-    </div>
+    </>
   );
 }

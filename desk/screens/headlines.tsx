@@ -4,7 +4,7 @@ import type { DeskResponse } from '../../contract/desk.ts';
 import { Button } from '../components/button.tsx';
 import { Choice, Field } from '../components/field.tsx';
 import { HideDialog } from '../components/hide-dialog.tsx';
-import { Filters, Pages } from '../components/list-query.tsx';
+import { Pages } from '../components/list-query.tsx';
 import { Page } from '../components/page.tsx';
 import { PinButton } from '../components/pin-dialog.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -14,6 +14,8 @@ import { Row, Rows } from '../components/rows.tsx';
 import { Views } from '../components/views.tsx';
 import { When } from '../components/when.tsx';
 import { useCategories, useDesk } from '../desk-context.ts';
+import { foldStories } from '../fold-stories.ts';
+import { counted } from '../format.ts';
 import { Link, useRouter } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { useResource } from '../use-resource.ts';
@@ -55,9 +57,19 @@ function AllHeadlines({ address }: { address: URL }) {
   const [hidden, setHidden] = useState<DeskHeadline>();
   return (
     <>
-      <Filters verb="Search" names={['q', 'source']}>
-        <Field name="q" label="Words or address" type="search" defaultValue={query.q} />
-        <Field name="source" label="Source" type="search" defaultValue={query.source} />
+      <search className="filters">
+        <Field
+          label="Words or address"
+          type="search"
+          value={query.q}
+          onChange={({ target }) => setQuery({ q: target.value, before: undefined })}
+        />
+        <Field
+          label="Source"
+          type="search"
+          value={query.source}
+          onChange={({ target }) => setQuery({ source: target.value, before: undefined })}
+        />
         <Choice
           label="Category"
           options={choices}
@@ -70,15 +82,16 @@ function AllHeadlines({ address }: { address: URL }) {
           value={query.state}
           onChange={({ target }) => setQuery({ state: target.value, before: undefined })}
         />
-      </Filters>
+      </search>
       <ResourceView resource={list}>
         {({ headlines, next }) => (
           <>
-            <Rows label="Headlines" items={headlines} empty="No headline matches.">
-              {(headline) => (
+            <Rows label="Headlines" items={foldStories(headlines)} empty="No headline matches.">
+              {([headline, ...others]) => (
                 <HeadlineRow
                   key={headline.id}
                   headline={headline}
+                  others={others}
                   onHide={() => setHidden(headline)}
                   onRestored={list.reload}
                 />
@@ -101,14 +114,16 @@ function AllHeadlines({ address }: { address: URL }) {
 
 interface HeadlineRowProps {
   headline: DeskHeadline;
+  /** The same story in other feeds. */
+  others: readonly DeskHeadline[];
   onHide: () => void;
   onRestored: () => void;
 }
 
-function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps) {
+function HeadlineRow({ headline, others, onHide, onRestored }: HeadlineRowProps) {
   const { account, call } = useDesk();
   const { nameOf } = useCategories();
-  const { title, link, source, author, categories, publishedAt, inFeed, hidden } = headline;
+  const { title, link, source, author, publishedAt, inFeed, hidden } = headline;
   const { isPending, error, run } = useAction(async (id: string) => {
     await call('restore', { params: { id } });
     onRestored();
@@ -140,10 +155,16 @@ function HeadlineRow({ headline, onHide, onRestored }: HeadlineRowProps) {
       <p className="meta">
         <b>{source}</b>
         {author ? <span>{author}</span> : null}
-        <span>{nameOf(categories)}</span>
+        <span>{nameOf([...new Set([headline, ...others].flatMap((one) => one.categories))])}</span>
         <When at={publishedAt} />
         {inFeed ? null : <span>Archive</span>}
       </p>
+      {others.length > 0 ? (
+        <p className="row__why">
+          {counted(others.length + 1, 'feed')}: also{' '}
+          {[...new Set(others.map((one) => one.source))].join(', ')}
+        </p>
+      ) : null}
       {hidden ? (
         <p className="row__why">
           {hidden.by === 'rule' ? 'Blocked by rule' : 'Taken down'}

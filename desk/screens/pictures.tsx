@@ -17,6 +17,9 @@ import { linkToText } from '../writing/text-content.ts';
 
 type Picture = DeskResponse<'pictures'>['pictures'][number];
 
+/** Files such as publication.json name their pictures themselves; pins are replaced. */
+const PINS = 'front page';
+
 export function Pictures({ address }: { address: URL }) {
   const { call } = useDesk();
   const { setQuery } = useRouter();
@@ -66,9 +69,11 @@ export function Pictures({ address }: { address: URL }) {
                   <UsedIn picture={picture} />
                   {mayWrite ? (
                     <div className="tools">
-                      <Button aria-label={`Replace ${picture.file}`} onClick={() => setReplaced(picture)}>
-                        Replace…
-                      </Button>
+                      {picture.usedIn.every(({ kind, file }) => kind !== null || file === PINS) ? (
+                        <Button aria-label={`Replace ${picture.file}`} onClick={() => setReplaced(picture)}>
+                          Replace…
+                        </Button>
+                      ) : null}
                       {picture.usedIn.length === 0 ? (
                         <DialogButton
                           label={`Delete ${picture.file}`}

@@ -70,7 +70,7 @@ function Lead({ lead }: Pick<Edition, 'lead'>) {
               <span>{lead.source}</span>
               {lead.since ? (
                 <span>
-                  since <When at={lead.since} isPast />
+                  <When at={lead.since} lasts />
                 </span>
               ) : null}
               {lead.pin ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormStatus } from 'react-dom';
 import { CATEGORIES, type Category, isCategory } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { DeskError } from '../api.ts';
@@ -6,8 +7,11 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Choice, Field } from '../components/field.tsx';
 import { Form, textOf } from '../components/form.tsx';
+import { Problem } from '../components/problem.tsx';
 import { When } from '../components/when.tsx';
 import { useDesk } from '../desk-context.ts';
+import { counted } from '../format.ts';
+import { useAction } from '../use-action.ts';
 import { changeFeed, type FeedSetting, IMAGES, nameOfCategory } from './feed-settings.ts';
 import type { SettingsDraft } from './use-settings.ts';
 
@@ -24,17 +28,24 @@ interface FeedDialogProps {
 export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps) {
   const { call } = useDesk();
   const [tried, setTried] = useState<TriedFeed>();
+  /** The feeds of the page whose address was typed. */
+  const [found, setFound] = useState<TriedFeed['others']>([]);
+  async function tryFeed(address: string): Promise<string> {
+    const result = await call('tryFeed', { body: { address } });
+    setTried(result.problem === '' ? result : undefined);
+    if (result.others.length > 0) setFound([result, ...result.others]);
+    if (result.problem !== '') throw new DeskError(502, `The site cannot read this feed: ${result.problem}`);
+    return `Found ${result.title || result.address}.`;
+  }
+  const choosing = useAction(tryFeed);
   return (
     <Dialog title="Add a feed" isWide onClose={onClose}>
       <Form
         verb="Try"
         layout="filters"
-        task={async (data) => {
-          const result = await call('tryFeed', { body: { address: textOf(data, 'address') } });
-          const { problem, title, address } = result;
-          setTried(problem === '' ? result : undefined);
-          if (problem !== '') throw new DeskError(502, `The site cannot read this feed: ${problem}`);
-          return `Found ${title || address}.`;
+        task={(data) => {
+          setFound([]);
+          return tryFeed(textOf(data, 'address'));
         }}
       >
         <Field
@@ -44,7 +55,17 @@ export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps)
           placeholder="https://"
           required
         />
+        <Trying />
       </Form>
+      {found.length > 0 ? (
+        <Choice
+          label={`This page has ${counted(found.length, 'feed')}`}
+          options={found.map(({ address, title }) => [address, title ? `${title} – ${address}` : address])}
+          value={tried?.address ?? ''}
+          onChange={({ target }) => choosing.run(target.value)}
+        />
+      ) : null}
+      {choosing.isPending ? <p className="note">Fetching the feed…</p> : <Problem error={choosing.error} />}
       {tried ? (
         <TriedFeedView
           key={tried.address}
@@ -56,6 +77,18 @@ export function FeedDialog({ draft, category, onAdd, onClose }: FeedDialogProps)
         />
       ) : null}
     </Dialog>
+  );
+}
+
+/** A host may take its time: says what is going on. */
+function Trying() {
+  const { pending, data } = useFormStatus();
+  if (!pending) return null;
+  const address = data ? textOf(data, 'address') : '';
+  return (
+    <p className="note" role="status">
+      Fetching {URL.parse(address)?.host ?? address}: the feed, or the page and the feeds that it names…
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
-import { CATEGORY_NAMES } from '../../contract/categories.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '../../contract/categories.ts';
 import { SOCIAL } from '../../contract/publication.ts';
 import type { SettingPath } from '../../contract/setting-edits.ts';
 import { capital } from '../format.ts';
+import { isAt } from './with-edit.ts';
 
 /** A field of the form, by the path of its setting. */
 export interface FieldSpec {
@@ -280,4 +281,32 @@ export function categoryFields(category: keyof typeof CATEGORY_NAMES): readonly 
       max: 300,
     },
   ];
+}
+
+/** Settings with forms of their own. */
+const FORMS: Readonly<Record<string, string>> = {
+  feeds: 'Feeds',
+  topics: 'Topics',
+  partners: 'Partners',
+  featuredVideo: 'Featured video',
+  desk: 'Alerts',
+};
+
+/** The name of a setting in the forms: its label, or the form that shows it. */
+export function labelOf(path: SettingPath): string {
+  const fields = [...PAPER, ...FRONT, ...LINKS, ...SERVICES, ...TEXTS].flatMap((group) => group.fields);
+  const [key = ''] = path;
+  const category = CATEGORIES.find((one) => key === 'categories' && one === path[1]);
+  const label = fields.find((field) => isAt(path, field.path))?.label;
+  return label ?? (category ? CATEGORY_NAMES[category] : (FORMS[key] ?? path.join('.')));
+}
+
+/** What kept settings from being saved, by their labels; each field says how to correct it. */
+export function refusal(issues: readonly { path: SettingPath | null; fix: string }[]): string | undefined {
+  const [first] = issues;
+  if (!first?.path) return undefined;
+  const labels = [...new Set(issues.flatMap(({ path }) => (path ? labelOf(path) : [])))];
+  return labels.length === 1
+    ? `Nothing was saved. ${labels[0]}: ${first.fix}.`
+    : `Nothing was saved. Correct ${new Intl.ListFormat('en').format(labels)}.`;
 }

@@ -13,6 +13,8 @@ import { asDeskError, DeskError } from '../api.ts';
 import { useDesk } from '../desk-context.ts';
 import { capital } from '../format.ts';
 import { useAction } from '../use-action.ts';
+import { isTransient } from '../writing/text-state.ts';
+import { refusal } from './fields.ts';
 import { isAt, isSame, rebaseEdits, withEdit } from './with-edit.ts';
 
 type Saved = DeskResponse<'settings'>;
@@ -21,6 +23,11 @@ export type SettingIssue = Saved['issues'][number];
 export type SettingsDraft = ReturnType<typeof useSettings>;
 
 const CHECK_DELAY_MS = 500;
+/** A restart takes some seconds. */
+const RESTART_ATTEMPTS = 8;
+const RESTART_DELAY_MS = 2000;
+const NOT_SAVED =
+  'The site restarted before it saved anything. Your changes are still here: save them again.';
 const CONFLICT = 409;
 const REPLACES =
   'Someone else changed the file while you were working. Do this again to replace their version, which stays under Versions.';
@@ -81,6 +88,19 @@ export function useSettings(file: SettingsFile, first: Saved) {
     return 'Saved. The site uses the new settings.';
   }
 
+  /** A restart ends a save without a response: says what holds once the site is back. */
+  async function settle(change: Change, error: DeskError): Promise<string> {
+    for (let attempt = 0; attempt < RESTART_ATTEMPTS; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS));
+      const current = await call('settings', { query }).catch(() => undefined);
+      if (!current) continue;
+      if (!isSaved(change, current)) throw new DeskError(error.status, NOT_SAVED);
+      accept(current, change);
+      return 'Saved. The site restarted and uses the new settings.';
+    }
+    throw error;
+  }
+
   const saving = useAction(async (restored: string | undefined) => {
     const change = changeOf(edits, restored ?? source);
     try {
@@ -88,6 +108,9 @@ export function useSettings(file: SettingsFile, first: Saved) {
     } catch (failure) {
       const error = asDeskError(failure);
       if (error.issues) setIssues(error.issues);
+      const reason = refusal(error.issues ?? []);
+      if (reason) throw new DeskError(error.status, reason);
+      if (isTransient(error)) return settle(change, error);
       if (error.status !== CONFLICT) throw failure;
       const current = await call('settings', { query });
       if (current.revision === saved.revision) throw failure;
@@ -142,6 +165,12 @@ export function useSettings(file: SettingsFile, first: Saved) {
       setCompeting([]);
     },
   };
+}
+
+/** Whether a file has a change already. */
+export function isSaved(change: Change, { source, values }: Pick<Saved, 'source' | 'values'>): boolean {
+  if ('source' in change) return change.source === source;
+  return change.edits.every(({ path, value }) => isSame(settingAt(values, path), value));
 }
 
 /** The whole file, where that is changed, or edits. */

@@ -40,6 +40,19 @@ export function AuthorsField({ label, issue, value, known, onChange }: AuthorsFi
         if (!currentTarget.contains(relatedTarget)) add(typed);
       }}
     >
+      <Field
+        label={label}
+        hint="Choose one, or type a name and press Enter. Leave empty for no byline."
+        issue={issue}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add(typed);
+        }}
+      />
       {value.length > 0 ? (
         <ul className="authors__list">
           {value.map((name, index) => (
@@ -56,19 +69,6 @@ export function AuthorsField({ label, issue, value, known, onChange }: AuthorsFi
           ))}
         </ul>
       ) : null}
-      <Field
-        label={label}
-        hint="Choose one, or type a name and press Enter. Leave empty for no byline."
-        issue={issue}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          add(typed);
-        }}
-      />
       {suggestions.length > 0 ? (
         <fieldset className="suggestions" aria-label={`${label}: suggestions`}>
           {suggestions.map(({ name, image, role }) => (

@@ -18,8 +18,6 @@ export interface FieldSpec {
   name: string;
   label: string;
   hint?: string;
-  /** Beside its neighbour, where there is room. */
-  isHalf?: true;
   /** `lines` and `words` are lists: one per line, or separated by commas. */
   type?: 'line' | 'text' | 'lines' | 'words' | 'flag' | 'choice' | 'section' | 'date' | 'authors';
   max?: number;
@@ -45,14 +43,12 @@ const FIELDS: Readonly<Record<TextKind, { needed: readonly FieldSpec[]; more: re
         name: 'authors',
         label: 'Authors',
         type: 'authors',
-        isHalf: true,
       },
       {
         name: 'date',
         label: 'Date',
         hint: 'Set when you publish.',
         type: 'date',
-        isHalf: true,
       },
     ],
     more: [
@@ -235,7 +231,7 @@ export function Fields({
   return (
     <>
       {specs.map((spec) => (
-        <div key={spec.name} className={spec.isHalf && 'half'}>
+        <div key={spec.name}>
           <SettingField
             spec={spec}
             value={settings[spec.name]}

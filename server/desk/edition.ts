@@ -30,7 +30,7 @@ const MAX_MOST_READ = 5;
 /** Of the log, what editors decide; accounts and sign-ins are for operators. */
 const EDITORIAL = [
   ...['hide', 'restore', 'block', 'unblock', 'pin', 'change pin', 'unpin', 'pin fell back'],
-  ...['create', 'publish', 'save', 'withdraw', 'remove', 'ask for review', 'end review'],
+  ...['create', 'publish', 'save', 'withdraw', 'unschedule', 'remove', 'ask for review', 'end review'],
   ...['decline review', 'upload picture', 'replace picture'],
   ...['pause feed', 'resume feed'],
 ];

@@ -28,7 +28,7 @@ const INVITATION_MS = 24 * HOUR_MS;
 /** The name of an invitation that leaves the choice of a name to its recipient. */
 export const UNNAMED = '';
 /** The inviter of the first account, for the log. */
-const FIRST_START = 'first start';
+const FIRST_START = 'the site';
 const NO_INVITATION = 'This link was used, replaced, or is older than a day. Ask for another one.';
 const NAME_TAKEN =
   'name: there is an account of this name. Write its password to join with it, or choose another name.';

@@ -150,9 +150,18 @@ function slugOf(path: string): string {
   return decodeURIComponent(path.slice(ARTICLE.length));
 }
 
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'Front page',
+  '/blog': 'Blog',
+  '/faq': 'FAQ',
+  '/partners': 'Partners',
+  '/saved': 'Saved',
+  '/search': 'Search',
+};
+
 function pageTitle(path: string, publication: Publication): string | undefined {
   const [, kind, key = ''] = path.split('/');
   if (kind === 'category' && isCategory(key)) return categoryName(publication, key);
   if (kind === 'topic' && isTopic(key)) return TOPIC_NAMES[key];
-  return path === '/' ? 'Front page' : undefined;
+  return PAGES[path];
 }

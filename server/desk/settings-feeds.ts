@@ -47,10 +47,11 @@ export function createFeedTrials({ publication, site, shared, clock }: FeedTrial
       const typed = /^(?:[a-z]+:\/)?\//i.test(address) ? address : `https://${address}`;
       if (!isWebAddress(typed) && !/^\/(?!\/)\S*$/.test(typed))
         throw new DeskFailure(422, 'Write the address of a feed or of a page, such as https://wire.example.');
-      const { url, feed, problem } = await findFeed(site.fetcher, source, typed, clock());
+      const { url, feed, problem, others } = await findFeed(site.fetcher, source, typed, clock());
       const items = feed ? newest(feed.items) : [];
       return {
         address: url,
+        others,
         problem,
         title: feed?.title ?? '',
         notes: feed ? notesOn(feed, items, clock()) : [],

@@ -184,8 +184,8 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     const added = issues.filter((issue) => fatal.includes(issue) || isNew(issue));
     const [first] = added;
     if (!first) return;
-    const count = added.length === 1 ? 'an issue' : `${added.length} issues`;
-    const failure = new DeskFailure(422, `Nothing was saved: there is ${count}. ${describeIssue(first)}`);
+    const count = added.length === 1 ? 'is an issue' : `are ${added.length} issues`;
+    const failure = new DeskFailure(422, `Nothing was saved: there ${count}. ${describeIssue(first)}`);
     failure.issues = added.map((issue) => describe(file, issue));
     throw failure;
   }

@@ -183,7 +183,8 @@ async function keepName(
 async function expectNoIssues(store: TextStore, address: TextAddress, source: string): Promise<void> {
   const [first, ...others] = await store.check(address, source);
   if (!first) return;
-  const more = others.length > 0 ? ` There are ${others.length} more issues.` : '';
+  const count = others.length === 1 ? 'is 1 more issue' : `are ${others.length} more issues`;
+  const more = others.length > 0 ? ` There ${count}.` : '';
   const where = first.line === null ? '' : `line ${first.line}: `;
   throw new DeskFailure(422, `Fix the issues first: ${where}${first.message}: ${first.fix}.${more}`);
 }

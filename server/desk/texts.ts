@@ -158,7 +158,11 @@ function createPublishing({ store, changes, holds, reviewRequired, clock }: Part
         const parts = expectParts(file);
         if (!isPublic(state)) throw new DeskFailure(409, 'This text is not published.');
         const source = patchText(file.source, { ...parts, settings: { ...parts.settings, draft: 'true' } });
-        return { source, who, what: 'withdrawn', logged: 'withdraw' };
+        const isPlanned = state === 'scheduled';
+        const action = isPlanned
+          ? { what: 'unscheduled', logged: 'unschedule' }
+          : { what: 'withdrawn', logged: 'withdraw' };
+        return { source, who, ...action };
       }),
     async requestReview({ who, query, body: { base, tab, text } }) {
       await changes.run(async () => {

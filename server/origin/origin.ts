@@ -79,13 +79,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   const address = deskAddress(environment.admin);
   const alerting = startJobs(log);
   starting.defer(() => alerting.stop());
+  const startedAt = clock();
   const alerts = createAlerts({
     db: database.db,
     fetcher: deployment.fetcher,
     publications: () => papers.sources.map(({ publication }) => publication),
     findings: async () => [
       await checkDisk(environment.dataDir),
-      ...(await checkBackups(environment.backups, clock())),
+      ...(await checkBackups(environment.backups, clock(), startedAt)),
     ],
     desk: address,
     log,

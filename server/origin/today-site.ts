@@ -29,7 +29,7 @@ const MAX_FINDINGS_AGE_MS = 600_000;
 /** The state of the site for the first screen of the desk. */
 export function todaySite({ environment, edges, clock }: TodaySiteOptions): TodaySite {
   let samples: { at: number; requests: number; pages: number }[] = [];
-  const checks = checksOfSite(environment, clock);
+  const checks = checksOfSite(environment, clock, clock());
   const checking = createSingleFlight<'checks', Findings>();
   let checked: { at: number; findings: Findings } | undefined;
   const check = (delayMs: number) =>

@@ -284,7 +284,8 @@ const tryFeed = (address: string) => desk.ask('tryFeed', { session: ada, body: {
 
 test('a feed is tried by its address or that of a page, with its newest items and what to know of it', async () => {
   const html = { 'content-type': 'text/html' };
-  const link = '<link rel="alternate" type="application/rss+xml" href="/wire.xml">';
+  const link =
+    '<link rel="alternate" type="application/rss+xml" href="/wire.xml"><link rel="alternate" type="application/atom+xml" href="/wire.xml?section=2" title="Sports">';
   wire.set('/page', answer(200, html, `<!doctype html><html><head>${link}</head></html>`));
   wire.set('/bare', answer(200, html, '<!doctype html><html><title>Nothing</title></html>'));
   wire.set('/empty.xml', newsFeed({ title: 'Empty Wire' }, []));
@@ -301,6 +302,7 @@ test('a feed is tried by its address or that of a page, with its newest items an
     problem: '',
     title: 'Quay Wire',
     everyMinutes: 15,
+    others: [{ address: wire.url('/wire.xml?section=2'), title: 'Sports' }],
   });
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual(['Newer', 'Older']);
   expect((await tryFeed(wire.url('/bare'))).body).toMatchObject({ items: [], problem: /no feed/ });

@@ -616,6 +616,9 @@ describe.for(databases)('on $name', ({ open }) => {
     ]);
     const later = await ask('saveText', { base: planned.revision, text: dated('2026-11-17') });
     expect(later.body.state).toBe('scheduled');
+    await ask('withdrawText', { base: later.body.revision });
+    expect((await logged()).at(-1)).toBe('unschedule');
+    expect((await ask('revisions')).body.revisions[0].what).toBe('unscheduled');
   });
 
   test('names that are taken, once were, or lead out of the folder are refused in words', async () => {

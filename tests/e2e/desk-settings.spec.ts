@@ -66,7 +66,7 @@ test('a broken value has its message at the field, and nothing is saved', async 
   await page.locator('.entry', { has: zone }).getByText('Write an IANA time zone').waitFor();
   expect(await zone.getAttribute('aria-invalid')).toBe('true');
   await press('Save');
-  await page.getByRole('alert').getByText('Nothing was saved: there is an issue.').waitFor();
+  await page.getByRole('alert').getByText('Nothing was saved. Time zone: write an IANA time zone').waitFor();
   expect(await desk.onDisk(FILE)).toBe(before);
 });
 

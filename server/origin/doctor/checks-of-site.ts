@@ -5,13 +5,17 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** What a site stands on: checked by `masthead doctor`, and by the desk while the site runs. */
-export function checksOfSite(environment: Environment, clock: () => Date): (() => Promise<Finding[]>)[] {
+/** What a site stands on: checked by `masthead doctor`, and since its start by the desk of a running site. */
+export function checksOfSite(
+  environment: Environment,
+  clock: () => Date,
+  startedAt?: Date,
+): (() => Promise<Finding[]>)[] {
   const validatePaper = createPaperValidator();
   return [
     async () => [describePaper(await validatePaper(environment.publicationFile))],
     async () => [await checkDisk(environment.dataDir)],
-    () => checkBackups(environment.backups, clock()),
+    () => checkBackups(environment.backups, clock(), startedAt),
     () => checkDatabase(environment, clock),
   ];
 }
