@@ -346,7 +346,7 @@ export const publicationSchema = z.strictObject({
     )
     .default([])
     .describe(
-      'hosts that feeds and images may live on though their address is private; only what this file or a document on such a host names is fetched from them',
+      'hosts that feeds and images may live on though their address is private; only what this file or a document on such a host names is fetched from them; not changed at the desk, and in a network set in network.json',
     ),
 });
 
@@ -361,6 +361,8 @@ function isLocale(value: string): boolean {
 export type Publication = z.infer<typeof publicationSchema> & {
   /** The key of everything that is stored for the paper. */
   id: string;
+  /** Hosts that the network trusts for other papers. */
+  untrustedHosts?: readonly string[];
 };
 export type PublicationFeed = Publication['feeds'][Category][number];
 

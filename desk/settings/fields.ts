@@ -165,12 +165,6 @@ export const SERVICES: readonly GroupSpec[] = [
       },
       { path: ['hosts'], label: 'Further hosts', hint: 'One per line.', type: 'lines' },
       {
-        path: ['trustedHosts'],
-        label: 'Trusted hosts',
-        hint: 'Hosts of feeds and pictures inside your own network, such as wire.internal:8080. One per line.',
-        type: 'lines',
-      },
-      {
         path: ['userAgent'],
         label: 'User agent',
         hint: 'Sent to feed hosts, so that they can reach you, such as News (desk@ledger.example).',
@@ -196,7 +190,7 @@ export const SERVICES: readonly GroupSpec[] = [
       {
         path: ['services', 'key'],
         label: 'Public key',
-        hint: 'Everyone can read it in pages. Set a secret key as BACKEND_KEY where Masthead is started.',
+        hint: 'Everyone can read it in pages. A secret key is BACKEND_KEY, with BACKEND_URL, where Masthead is started.',
         fallback: 'public-anonymous-key',
       },
     ],

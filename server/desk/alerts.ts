@@ -3,13 +3,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Category, categoryName } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
 import type { Publication } from '../../contract/publication.ts';
-import { failingFeeds } from '../data/database/feed-health.ts';
+import { failingFeeds, notPaused } from '../data/database/feed-health.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { backoffMs } from '../lib/backoff.ts';
 import { errorMessage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { createSemaphore } from '../lib/semaphore.ts';
 import type { Fetcher } from '../net/fetcher.ts';
+import { mayName } from '../net/trusted-hosts.ts';
 import { type AlertKind, type DueAlert, describeAlerts, postAlert, testMessage } from './alert-message.ts';
 import { auditOf } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
@@ -76,7 +77,7 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
     const targets = new Map<string, Target>();
     for (const publication of publications()) {
       const address = publication.desk.alerts;
-      if (address === null) continue;
+      if (address === null || !mayName(address, publication)) continue;
       const id = createHash('sha256').update(address).digest('hex');
       const target = targets.getOrInsert(id, { address, id, publications: [] });
       target.publications.push(publication);
@@ -146,9 +147,8 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
       await sql`
         delete from alerts where ${hasEnded} and kind = 'feeds' and not exists (
           select 1 from feeds join publication_feeds on feed_id = feeds.id
-          where feeds.id::text = alerts.key and publication = any(${domains}::text[]) and paused_at is null)`.execute(
-        trx,
-      );
+          where feeds.id::text = alerts.key and publication = any(${domains}::text[]) and paused_at is null
+            and ${notPaused})`.execute(trx);
       await sql`update alerts set over_at = ${now} where ${hasEnded}`.execute(trx);
     });
   }

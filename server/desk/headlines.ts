@@ -43,7 +43,8 @@ export async function listHeadlines(
     ...(time && id ? [sql`(items.published_at, items.id) < (${time}::timestamptz, ${id}::bigint)`] : []),
   ];
   const rows = await selectHeadlines(db, publication, sql.join(conditions, sql` and `), limit + 1);
-  const headlines = rows.slice(0, limit);
+  // Addresses of feeds may hold keys.
+  const headlines = rows.slice(0, limit).map(({ feed: _, image: __, ...row }) => row);
   const last = headlines.at(-1);
   return {
     headlines,

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
+import type { DeskAccount, DeskBody, DeskResponse } from '../../contract/desk.ts';
 import type { SETTINGS_ROUTES, SettingsFile, settingIssue } from '../../contract/desk-settings.ts';
 import { MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import { BARE_HOST, type Publication } from '../../contract/publication.ts';
@@ -58,6 +58,8 @@ const NOT_UTF8 = 'The file is not UTF-8, so that the desk cannot change it. Save
 const LINK_OUT = 'A symbolic link leads out of the paper’s folder. Put the file itself into the folder.';
 const keepId = (id: string) =>
   `id: articles, accounts and counts belong to “${id}”, which never changes. Leave it as it is.`;
+const TRUSTED =
+  'trustedHosts is not changed at the desk: it opens private addresses. Change it in the file itself, or set TRUSTED_HOSTS.';
 const ELSEWHERE = 'Settings are changed at another desk of this paper.';
 
 /** publication.json and theme/theme.json, changed as a person would change them: line by line. */
@@ -148,7 +150,7 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     return mark + patchJson(text, change.edits);
   }
 
-  async function respond(file: SettingsFile): Promise<DeskResponse<'settings'>> {
+  async function respond(file: SettingsFile, account?: DeskAccount): Promise<DeskResponse<'settings'>> {
     const { source, sha } = await readFromDisk(file);
     const values = (readJson(source.replace(/^\uFEFF/, '') || '{}').value ?? null) as z.core.util.JSONType;
     const { issues, inherited = null } = await inspect(file, source);
@@ -157,7 +159,9 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
       revision: sha,
       source,
       values,
-      inherited: inherited as z.core.util.JSONType,
+      inherited: (inherited && !account?.isNetworkOperator
+        ? hideKeys(inherited)
+        : inherited) as z.core.util.JSONType,
       issues: issues.map((issue) => describe(file, issue)),
       writing: await readWriting(file),
       theme:
@@ -202,6 +206,8 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     // The client may repeat a request whose response was lost.
     if (next === before.source) return false;
     if (base !== before.sha) throw new DeskFailure(409, CHANGED);
+    if (trustedIn(next) !== trustedIn(before.source)) throw new DeskFailure(403, TRUSTED);
+    if (next.includes(HIDDEN)) throw new DeskFailure(422, HIDDEN_ADDRESS);
     await expectAcceptable(file, before, next);
     const address = addressOf(file);
     const bytes = new TextEncoder().encode(next);
@@ -222,16 +228,16 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
   }
 
   const handlers = {
-    settings: ({ query }) => respond(query.file),
+    settings: ({ query, account }) => respond(query.file, account),
     async checkSettings({ query: { file }, body: { change } }) {
       const source = changed(file, await readFromDisk(file), change);
       const { issues } = await inspect(file, source);
       return { source, issues: issues.map((issue) => describe(file, issue)) };
     },
-    async saveSettings({ who, query: { file }, body }) {
+    async saveSettings({ who, account, query: { file }, body }) {
       await shared.queueOf(paths[file]).run(() => write(file, who, body));
       const problem = await site.reloadSettings(file);
-      return { ...(await respond(file)), problem: problem ?? '' };
+      return { ...(await respond(file, account)), problem: problem ?? '' };
     },
     settingsRevisions: ({ query }) => revisions.list(addressOf(query.file)),
     async settingsRevision({ query, params }) {
@@ -245,4 +251,23 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     },
   } satisfies Partial<DeskHandlers>;
   return handlers satisfies Partial<Pick<DeskHandlers, keyof typeof SETTINGS_ROUTES>>;
+}
+
+/** Stands for the part of an address that may hold a key. */
+const HIDDEN = 'hidden-by-the-network';
+const HIDDEN_ADDRESS =
+  'The network’s address has a hidden part, which only its operators see. Write the whole address.';
+
+const trustedIn = (source: string): string =>
+  JSON.stringify(Object(readJson(source.replace(/^\uFEFF/, '')).value).trustedHosts ?? []);
+
+/** The network’s settings as operators of a paper see them: without its webhook, and without keys in queries of feeds. */
+function hideKeys(inherited: unknown): unknown {
+  const { feeds, desk, ...others } = Object(inherited);
+  const withoutQueries = JSON.stringify(feeds ?? {}).replace(/(https?:[^"?]*\?)[^"]+/g, `$1${HIDDEN}`);
+  return {
+    ...others,
+    ...(feeds && { feeds: JSON.parse(withoutQueries) }),
+    ...(desk && { desk: { ...desk, ...(desk.alerts && { alerts: `https://${HIDDEN}.invalid/` }) } }),
+  };
 }

@@ -27,13 +27,20 @@ const CONNECT_REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'cannot be reached',
 };
 
+/** All that a trusted host may have: metadata of clouds, for one, is at link-local addresses. */
+const TRUSTABLE: ReadonlySet<string> = new Set([
+  'a loopback address',
+  'an address of this machine',
+  'a private address',
+  "a carrier's shared address",
+]);
+
 function refusedAddress(host: string, address: string, kind: string): FetchError {
   const whose = host === address ? 'is' : `resolves to ${address},`;
-  return new FetchError(
-    'refused-address',
-    host,
-    `${whose} ${kind}; list the host in trustedHosts if it is meant to be fetched`,
-  );
+  const fix = TRUSTABLE.has(kind)
+    ? '; list the host in trustedHosts if it is meant to be fetched'
+    : '; no such address is fetched';
+  return new FetchError('refused-address', host, `${whose} ${kind}${fix}`);
 }
 
 /** Returns allowed addresses only, so that the socket connects to the address that was checked. */
@@ -69,15 +76,21 @@ function connectError(error: Error, host: string, secure: boolean, reached: bool
 
 /** Opens connections for undici. Pooled connections are reused only for the same origin, so each is checked once. */
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
+  const refusalOfTrusted = (address: string) => {
+    const kind = options.refusal(address);
+    return kind !== undefined && TRUSTABLE.has(kind) ? undefined : kind;
+  };
   const guarded = guardedLookup(options);
+  const guardedTrusted = guardedLookup({ ...options, refusal: refusalOfTrusted });
   return ({ hostname, protocol, port: urlPort, servername }, callback) => {
     const secure = protocol === 'https:';
     const port = Number(urlPort) || (secure ? 443 : 80);
     const trusted = options.trusted(hostname, port);
-    const kind = trusted || isIP(hostname) === 0 ? undefined : options.refusal(hostname);
+    const refusal = trusted ? refusalOfTrusted : options.refusal;
+    const kind = isIP(hostname) === 0 ? undefined : refusal(hostname);
     if (kind !== undefined) return callback(refusedAddress(hostname, hostname, kind), null);
 
-    const target = { host: hostname, port, lookup: trusted ? options.lookup : guarded };
+    const target = { host: hostname, port, lookup: trusted ? guardedTrusted : guarded };
     // SNI allows names only; names in certificates have no trailing dot.
     const sniName = servername || (isIP(hostname) ? '' : hostname.replace(/\.$/, ''));
     const socket: Socket = secure
@@ -139,6 +152,11 @@ export function createAgents(options: Omit<ConnectorOptions, 'timeoutMs'>) {
         });
       agents.set(name, agent);
       return agent;
+    },
+    /** Closes kept connections: of hosts that are trusted no longer, for one. */
+    renew(): void {
+      for (const agent of agents.values()) void agent.close();
+      agents.clear();
     },
     async destroy(): Promise<void> {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));

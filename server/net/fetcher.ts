@@ -47,6 +47,8 @@ export interface FetchResponse {
   headers: Headers;
   body: Uint8Array;
   redirects: FetchRedirect[];
+  /** The response is of a trusted host, which may be private. */
+  isTrusted?: boolean;
 }
 
 export interface Fetcher {
@@ -76,7 +78,7 @@ const LIMITS = {
 };
 
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const trust = currentTrust(options);
+  const trust = currentTrust(options, () => agents.renew());
   const agents = createAgents({
     trusted: trust,
     refusal: options.refusal ?? refusalOf,
@@ -117,9 +119,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           const headers = requestHeaders({ ...request, userAgent }, redirected);
           const { headersTimeoutMs, connectTimeoutMs } = limits;
           const requestOptions = { headers, signal, headersTimeoutMs, body: request.body };
+          // Asked first: it may renew the agents.
+          const isTrusted = next.own || trust(next.url.hostname, portOf(next.url));
           const agent = agents.get(connectTimeoutMs, trusted);
           // A redirect names its target: only that of a trusted host may lead to a trusted host.
-          trusted &&= next.own || trust(next.url.hostname, portOf(next.url));
+          trusted &&= isTrusted;
           return next.own
             ? fetchOwn(options.self, next, requestOptions)
             : fetchRemote(agent, next, requestOptions);
@@ -134,7 +138,15 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           arrived += bytes;
         },
       });
-      return { status, url: addressOf(target), headers: decompressedHeaders(headers), body, redirects };
+      const isTrusted = !target.own && trust(target.url.hostname, portOf(target.url));
+      return {
+        status,
+        url: addressOf(target),
+        headers: decompressedHeaders(headers),
+        body,
+        redirects,
+        isTrusted,
+      };
     }
 
     try {
@@ -152,14 +164,27 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   return { fetch: fetchFollowing, close, [Symbol.asyncDispose]: close };
 }
 
+/** The same fetcher, for the addresses that a paper may name. */
+export function limitFetcher(fetcher: Fetcher, mayName: (url: string) => boolean): Fetcher {
+  return {
+    ...fetcher,
+    async fetch(request) {
+      if (mayName(request.url)) return fetcher.fetch(request);
+      const { host = '' } = URL.parse(request.url) ?? {};
+      throw new FetchError('refused-address', host, 'is trusted for other papers only: see network.json');
+    },
+  };
+}
+
 /** Trusts the hosts that the options list now. */
-function currentTrust(options: Pick<FetcherOptions, 'trustedHosts'>): Trust {
+function currentTrust(options: Pick<FetcherOptions, 'trustedHosts'>, onChange: () => void): Trust {
   let hosts = options.trustedHosts;
   let trust = createTrust(hosts);
   return (hostname, port) => {
     if (options.trustedHosts !== hosts) {
       hosts = options.trustedHosts;
       trust = createTrust(hosts);
+      onChange();
     }
     return trust(hostname, port);
   };

@@ -1,3 +1,4 @@
+import type { Publication } from '../../contract/publication.ts';
 import { canonicalHost, readTrustedHost } from '../../contract/trusted-host.ts';
 
 export type Trust = (hostname: string, port: number) => boolean;
@@ -20,6 +21,16 @@ export function trustsAddress(trust: Trust, address: string): boolean {
   if (address.startsWith('/') && !/^\/[/\\]/.test(address)) return true;
   const url = URL.parse(address);
   return url !== null && trust(url.hostname, portOf(url));
+}
+
+/** Whether a paper may have an address fetched: hosts that its network trusts for other papers are not its. */
+export function mayName(
+  address: string,
+  { trustedHosts, untrustedHosts = [] }: Pick<Publication, 'trustedHosts' | 'untrustedHosts'>,
+): boolean {
+  return (
+    !trustsAddress(createTrust(untrustedHosts), address) || trustsAddress(createTrust(trustedHosts), address)
+  );
 }
 
 export function portOf({ port, protocol }: URL): number {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Publication } from '../../contract/publication.ts';
 import { scheduleBackups } from '../data/backup/schedule-backups.ts';
 import { openChangeReader } from '../data/changes/change-reader.ts';
 import { migrate } from '../data/database/migrate.ts';
@@ -10,7 +11,8 @@ import { pruneIllustrations } from '../images/illustrations/illustration-routes.
 import { openImages } from '../images/open-images.ts';
 import type { Log } from '../lib/log.ts';
 import { createMetrics, registerGauges } from '../lib/metrics.ts';
-import { createFetcher } from '../net/fetcher.ts';
+import { createFetcher, limitFetcher } from '../net/fetcher.ts';
+import { mayName } from '../net/trusted-hosts.ts';
 import { openFeeds } from '../news/feeds/open-feeds.ts';
 import { readDecisions } from '../news/hidden/read-decisions.ts';
 import { openSharedSearch } from '../news/search/shared-search.ts';
@@ -96,7 +98,7 @@ export async function openDeployment(environment: Environment, options: Deployme
   opening.defer(() => jobs.stop());
   const fetcher = createFetcher({
     get trustedHosts() {
-      return papers?.trustedHosts ?? NO_HOSTS;
+      return papers?.trustedHosts ?? environment.trustedHosts;
     },
     get userAgent() {
       const [first] = papers?.sources ?? [];
@@ -168,7 +170,8 @@ export async function openDeployment(environment: Environment, options: Deployme
     opening.defer(() => networkPage.close());
     opening.defer(changes.onChanged((changed) => networkPage.onChange([...changed.keys()])));
   }
-  papers = createPapers({ ...common, feeds, publishing, addresses, readCounts, networkPage });
+  const { trustedHosts } = environment;
+  papers = createPapers({ ...common, trustedHosts, feeds, publishing, addresses, readCounts, networkPage });
   const { count } = papers;
   registerGauges(metrics, {
     masthead_papers: [
@@ -183,6 +186,8 @@ export async function openDeployment(environment: Environment, options: Deployme
   return {
     environment,
     ...common,
+    /** The fetcher for what a paper names. */
+    fetcherFor: (publication: Publication) => limitFetcher(fetcher, (url) => mayName(url, publication)),
     builds,
     illustrations: join(illustrations, builds.current),
     themeFiles,
@@ -217,8 +222,6 @@ export async function openDeployment(environment: Environment, options: Deployme
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
-
-const NO_HOSTS: readonly string[] = [];
 
 async function migrateDatabase(database: Database, log: Log): Promise<void> {
   const { applied, unknown } = await migrate(database);

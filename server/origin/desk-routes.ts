@@ -33,7 +33,8 @@ interface DeskPaper
 
 /** Returns a function that opens the desk of a paper. The first call loads its code. */
 export function createDesk(deployment: Deployment, paper: DeskPaper): () => Promise<Desk> {
-  const { pages, images, publishing, fetcher, clock } = deployment;
+  const { pages, images, publishing, clock } = deployment;
+  const fetcher = deployment.fetcherFor(paper.publication);
   const environment = deployment.isNetwork
     ? {
         ...deployment.environment,
@@ -68,7 +69,7 @@ export function createDesk(deployment: Deployment, paper: DeskPaper): () => Prom
           ...folders,
           reloadSettings: paper.reloadSettings,
           resolveImage: paper.resolveImage,
-          fetcher: deployment.fetcher,
+          fetcher,
         },
         writing: {
           ...site,

@@ -12,7 +12,8 @@ test('without settings the paper in this folder is at port 3000, with an embedde
     databaseUrl: undefined,
     databasePool: 10,
     databaseTimeoutSeconds: 30,
-    backendKey: undefined,
+    backend: undefined,
+    trustedHosts: [],
     dataDir: 'data',
     imagesMegabytes: 512,
     edges: Math.min(8, Math.max(2, availableParallelism() - 1)),
@@ -55,6 +56,20 @@ test('an issue in a secret is reported without the secret', () => {
   );
 });
 
+test('the key of a backend needs the address of the backend that it is sent to', () => {
+  expect(() => readEnvironment({ BACKEND_KEY: 'secret' })).toThrow('BACKEND_KEY: set BACKEND_URL, too');
+  expect(readEnvironment({ BACKEND_KEY: 'secret', BACKEND_URL: 'https://blog.example/api' }).backend).toEqual(
+    { key: 'secret', origin: 'https://blog.example' },
+  );
+});
+
+test('trusted hosts are separated by commas', () => {
+  expect(readEnvironment({ TRUSTED_HOSTS: 'wire.internal:8080, 10.0.0.7' }).trustedHosts).toEqual([
+    'wire.internal:8080',
+    '10.0.0.7',
+  ]);
+});
+
 test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
@@ -65,6 +80,7 @@ test('an empty variable counts as unset', () => {
 test.for([
   [{ PORT: 'abc' }, 'PORT: write a port number'],
   [{ PORT: '99999' }, 'PORT: write 0 to 65535'],
+  [{ TRUSTED_HOSTS: 'https://a.internal' }, 'TRUSTED_HOSTS: write hosts, separated by commas'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write an address such as postgres://'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL: write 2 to 500'],
   [{ DATABASE_TIMEOUT: '0' }, 'DATABASE_TIMEOUT: write 1 to 3600'],

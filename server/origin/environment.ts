@@ -6,6 +6,7 @@ import { DEFAULT_POOL_SIZE, DEFAULT_TIMEOUT_SECONDS } from '../data/database/poo
 import { ANY_ADDRESS } from '../edge/admin-routes.ts';
 import { isValidProxies } from '../lib/http/reader-address.ts';
 import { StartupError } from '../lib/startup-error.ts';
+import { createTrust } from '../net/trusted-hosts.ts';
 import { publicationFileOf } from '../paper/publication/load-publication.ts';
 
 const text = z.string().min(1);
@@ -21,6 +22,13 @@ const proxies = z
     isValidProxies,
     'write addresses or ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8, or how many proxies readers pass, such as 1',
   );
+const isTrustable = (hosts: string[]) => {
+  try {
+    return createTrust(hosts) !== undefined;
+  } catch {
+    return false;
+  }
+};
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Environment variables: ports, folders, databases. The settings of the paper are in publication.json. */
@@ -39,6 +47,14 @@ const environmentSchema = z.object({
     DEFAULT_TIMEOUT_SECONDS,
   ),
   BACKEND_KEY: matching(/^[\x21-\x7e]+$/, 'the key alone, without spaces').optional(),
+  BACKEND_URL: z
+    .url({ protocol: /^https?$/, error: 'write the address of the backend that BACKEND_KEY is for' })
+    .optional(),
+  TRUSTED_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').flatMap((host) => host.trim() || []))
+    .refine(isTrustable, 'write hosts, separated by commas, such as wire.internal:8080'),
   DATA_DIR: text.optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_HOURS: number('after how many hours the next backup is made, such as 24', 0.25, 8760).default(24),
@@ -94,6 +110,10 @@ export function readEnvironment(
     const lines = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The environment has an issue: ${lines.join('; ')}`);
   }
+  if (data.BACKEND_KEY !== undefined && data.BACKEND_URL === undefined)
+    throw new StartupError(
+      'BACKEND_KEY: set BACKEND_URL, too, to the address of the backend: the key is sent to no other.',
+    );
   const publicationFile = publicationFileOf(data.PUBLICATION);
   const paperFolder = dirname(publicationFile);
   return {
@@ -106,8 +126,13 @@ export function readEnvironment(
     /** Connections of a node to PostgreSQL, without two that listen. */
     databasePool: data.DATABASE_POOL,
     databaseTimeoutSeconds: data.DATABASE_TIMEOUT,
-    /** The secret key of a remote blog backend; the publication's key is public. */
-    backendKey: data.BACKEND_KEY,
+    /** The secret key of the remote blog backend at this origin; the publication's key is public. */
+    backend:
+      data.BACKEND_KEY && data.BACKEND_URL
+        ? { key: data.BACKEND_KEY, origin: new URL(data.BACKEND_URL).origin }
+        : undefined,
+    /** Hosts that all papers may name though their addresses are private. */
+    trustedHosts: data.TRUSTED_HOSTS,
     dataDir: data.DATA_DIR ?? join(paperFolder, 'data'),
     /** Scheduled backups; undefined where BACKUP_DIR is not set. */
     backups:

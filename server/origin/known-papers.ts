@@ -26,6 +26,8 @@ export interface OpenPaper extends PublishedPaper {
 }
 
 export interface KnownPapersOptions {
+  /** Those of all papers. */
+  trustedHosts: readonly string[];
   database: Pick<Database, 'db'>;
   feeds: Pick<Feeds, 'know' | 'forget' | 'pollNow' | 'pollDue' | 'setUnread'>;
   publishing: Pick<
@@ -231,7 +233,12 @@ export function createKnownPapers(options: KnownPapersOptions) {
     /** Somebody reads the paper now. */
     touch,
     get trustedHosts(): readonly string[] {
-      trusted ??= [...new Set(sources().flatMap(({ publication }) => publication.trustedHosts))];
+      trusted ??= [
+        ...new Set([
+          ...options.trustedHosts,
+          ...sources().flatMap(({ publication }) => publication.trustedHosts),
+        ]),
+      ];
       return trusted;
     },
     /** Returns the ids of papers that were read since the last call. */

@@ -71,7 +71,7 @@ export async function openPaper(
 
   const changes = await deployment.changes.open(publication.id);
   opening.defer(() => changes.close());
-  const common = { publication, database, fetcher: deployment.fetcher, changes, log, clock };
+  const common = { publication, database, fetcher: deployment.fetcherFor(publication), changes, log, clock };
   const themeFolders = {
     folder: join(folder, 'theme'),
     files: deployment.themeFiles,
@@ -92,7 +92,7 @@ export async function openPaper(
     ...common,
     resolveImage,
     folder: environment.writingDesk === undefined ? join(contentFolder, 'articles') : undefined,
-    backendKey: environment.backendKey,
+    secret: environment.backend,
   });
   opening.defer(() => articles.stop());
   const pins = createPins({ ...common, db: database.db, findArticles: articles.find });
@@ -239,7 +239,10 @@ export async function openPaper(
     makePage,
     openDesk,
     respond: async (request: Request) => app.fetch(request),
-    trustsImage: createImageTrust(database.db, publication),
+    trustsImage: createImageTrust(database.db, {
+      ...publication,
+      trustedHosts: [...environment.trustedHosts, ...publication.trustedHosts],
+    }),
     hidesImage: createHiddenImages(database.db, id, changes),
     domains: () => articles.domains,
     onDomains: articles.onDomains,

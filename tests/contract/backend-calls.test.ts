@@ -43,11 +43,11 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const open = (folder?: string) =>
+const open = (folder?: string, origin = new URL(stub.address).origin) =>
   openArticles({
     publication,
     folder,
-    backendKey: SECRET,
+    secret: { key: SECRET, origin },
     database,
     fetcher,
     changes: createChanges(),
@@ -57,6 +57,11 @@ const open = (folder?: string) =>
   });
 const ask = (articles: Articles, call: string, key: string) =>
   articles.routes.request(`/api/${call}`, { headers: { Authorization: `Bearer ${key}` } });
+
+test('a backend that the environment does not name with the secret is sent the public key', async () => {
+  await ask(await open(undefined, 'https://blog.example'), 'get_metainfo?page=1', PUBLIC);
+  expect(stub.asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${PUBLIC}`]);
+});
 
 test('an outside backend is sent its secret; readers use the public key, and meet the secret nowhere', async () => {
   const articles = await open();

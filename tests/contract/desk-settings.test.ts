@@ -211,6 +211,33 @@ test('a broken file on disk is shown with its issue, refuses edits, and can be c
   expect(await onDisk()).toBe(corrected);
 });
 
+test('hosts that may be private are not changed at the desk, by form or file', async () => {
+  const { revision } = await read();
+  const refused = await edit([{ path: ['trustedHosts'], value: ['db.internal'] }]);
+  expect([refused.status, refused.body.error]).toEqual([
+    403,
+    expect.stringMatching(/^trustedHosts is not changed at the desk/),
+  ]);
+  const source = (await onDisk()).replace('{\n', '{\n  "trustedHosts": ["db.internal"],\n');
+  expect((await put(revision, { source })).status).toBe(403);
+  expect(await onDisk()).not.toContain('db.internal');
+});
+
+test('operators of a paper do not see the network’s webhook and keys of its feeds, and cannot save what stands for them', async () => {
+  const { name, domain, ...rest } = JSON.parse((await onDisk()).replace('// Ours.', ''));
+  const local = 'https://wire.example/local.xml?token=sesame';
+  const defaults = { ...rest, desk: { alerts: 'https://hooks.example/T0/sesame' } };
+  defaults.feeds = { ...rest.feeds, local: [local, { url: `${local}2` }] };
+  await writeFile(join(dirname(folder), 'network.json'), JSON.stringify({ name: 'The Network', defaults }));
+  await save(JSON.stringify({ name, domain }));
+  const { inherited, revision } = await read();
+  expect(JSON.stringify(inherited)).not.toContain('sesame');
+  expect(inherited.feeds.local[0]).toMatch(/^https:\/\/wire\.example\/local\.xml\?hidden/);
+  expect(inherited.feeds.world).toEqual(rest.feeds.world);
+  const saved = await put(revision, { edits: [{ path: ['feeds', 'local'], value: inherited.feeds.local }] });
+  expect([saved.status, saved.body.error]).toEqual([422, expect.stringMatching(/Write the whole address/)]);
+});
+
 test('a paper of a network shows what it inherits, and its file has its own settings alone', async () => {
   expect((await read()).inherited).toBe(null);
   const { name, domain, ...defaults } = JSON.parse((await onDisk()).replace(COMMENT, '{\n'));

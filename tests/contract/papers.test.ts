@@ -59,6 +59,7 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
     const clock = () => new Date(now);
     const hosts = createHostMap({ papers: [], isNetwork: true });
     const created = createPapers({
+      trustedHosts: [],
       addresses: ownAddresses(true),
       database,
       readCounts: createReadCounts(database.db, clock),

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import type { LookupFunction } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createFetcher } from '../../server/net/fetcher.ts';
 import * as respond from '../support/fake-responses.ts';
 import { failureOf, setUpFetcher } from './fetcher-setup.ts';
 
@@ -69,4 +71,38 @@ test('unless the publication lists the host in trustedHosts', async () => {
   const url = inner.url('/feed');
   expect(await failureOf(setup.fetcher(), { url })).toContain('refused-address: 127.0.0.1 is a loopback');
   expect((await setup.fetcher({ trustedHosts: [inner.host] }).fetch({ url })).status).toBe(200);
+});
+
+test('a trusted host leads to no metadata of a cloud, by name, by address or in IPv6', async () => {
+  for (const [address, kind] of [
+    ['169.254.169.254', 'a cloud metadata address'],
+    ['169.254.170.2', 'a link-local address'],
+    ['fd00:ec2::254', 'a cloud metadata address'],
+    ['::ffff:169.254.169.254', 'a v4-mapped address'],
+  ] as const) {
+    const lookup: LookupFunction = (_host, _options, callback) =>
+      callback(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
+    const fetcher = setup.fetcher({ trustedHosts: ['desk.internal', address], lookup });
+    const failure = `${kind}; no such address is fetched`;
+    expect(await failureOf(fetcher, { url: 'http://desk.internal/latest/' })).toContain(failure);
+    const literal = address.includes(':') ? `[${address}]` : address;
+    expect(await failureOf(fetcher, { url: `http://${literal}/latest/` })).toContain(failure);
+  }
+});
+
+test('a connection that is kept to a host is closed when the host is trusted no longer', async () => {
+  const inner = setup.inner();
+  inner.set('/feed', respond.feed('<rss/>'));
+  const options = { trustedHosts: [inner.host] };
+  const fetcher = createFetcher({
+    userAgent: 'Masthead/1.0',
+    get trustedHosts() {
+      return options.trustedHosts;
+    },
+  });
+  onTestFinished(() => fetcher.close());
+  const url = inner.url('/feed');
+  expect(await fetcher.fetch({ url })).toMatchObject({ status: 200, isTrusted: true });
+  options.trustedHosts = [];
+  expect(await failureOf(fetcher, { url })).toContain('refused-address: 127.0.0.1 is a loopback');
 });

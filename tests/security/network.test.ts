@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { domainToASCII } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newsFeed } from '../support/fake-feeds.ts';
 import { type FakeHosts, startFakeHosts } from '../support/fake-hosts.ts';
 import { startTestSite, type TestSite } from '../support/harness.ts';
@@ -341,6 +341,31 @@ test('a feed and a picture of one paper’s files are that paper’s in full, th
   expect(await pictureOf('fern')).toBeUndefined();
   expect((await ask(hostOf('fern'), '/category/arts')).body).not.toContain(' pier');
   for (const name of NAMES) await savePaper(name);
+});
+
+test('a host is trusted for the papers that network.json names with it, and for no other', async () => {
+  const inner = await startFakeHosts();
+  onTestFinished(() => inner.close());
+  inner.set('/inner.xml', newsFeed({ title: 'Inner wire' }, [{ title: 'Innerword only' }]));
+  const network = { name: 'The Network', host: 'papers.example', defaults: smallNetworkDefaults(remote) };
+  const trustedHosts = [{ hosts: [inner.host], papers: [hostOf('quay')] }];
+  await save('network.json', JSON.stringify({ ...network, trustedHosts }));
+  const feeds = { arts: inner.url('/inner.xml') };
+  // In a paper's own file a trusted host is of no use.
+  await savePaper('mill', { feeds, trustedHosts: [inner.host] });
+  await savePaper('quay', { feeds });
+  const news = async (name: string) => (await ask(hostOf(name), '/category/arts')).body;
+  await expect.poll(() => news('quay'), { timeout: 20_000 }).toContain('Innerword');
+  await expect
+    .poll(() =>
+      site.logged.some(({ msg, paper }) => /^feed left out/.test(String(msg)) && paper === hostOf('mill')),
+    )
+    .toBe(true);
+  expect(await news('mill')).not.toContain('Innerword');
+  expect((await ask(hostOf('mill'), `/api/rss?rss_url=${encodeURIComponent(feeds.arts)}`)).status).toBe(422);
+  await save('network.json', JSON.stringify(network));
+  for (const name of NAMES) await savePaper(name);
+  await expect.poll(() => news('quay'), { timeout: 20_000 }).not.toContain('Innerword');
 });
 
 test('papers are added, changed, broken and removed while readers read the others', async () => {

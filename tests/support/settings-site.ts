@@ -159,7 +159,7 @@ export interface SettingChange {
  * headlines are pruned.
  */
 export const CHANGES: Record<
-  Exclude<keyof Publication, '$schema' | 'notes' | 'id' | 'keepDays'>,
+  Exclude<keyof Publication, '$schema' | 'notes' | 'id' | 'keepDays' | 'untrustedHosts'>,
   (site: SettingsSite) => SettingChange
 > = {
   newswire: (site) => ({

@@ -37,6 +37,12 @@ export function isFailing({ health, pausedAt }: { health: string; pausedAt: unkn
   return pausedAt === null && FAILING.some((one) => one === health);
 }
 
+/** A condition on `publication_feeds`: the paper has not paused the feed. */
+export const notPaused = sql<boolean>`not exists (
+  select 1 from feed_pauses
+  where paper_id = publication_feeds.publication and feed_pauses.feed_id = publication_feeds.feed_id
+)`;
+
 /** The failing feeds of these publications; a feed that several carry, once for each category of each. */
 export async function failingFeeds(
   db: Kysely<Schema>,
@@ -49,9 +55,7 @@ export async function failingFeeds(
     .where('publication', '=', sql<string>`any(${publications}::text[])`)
     .where('health', 'in', FAILING)
     .where('feeds.paused_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select 1 from feed_pauses where paper_id = publication and feed_id = feeds.id)`,
-    )
+    .where(notPaused)
     .orderBy('feeds.id')
     .orderBy('publication')
     .execute();

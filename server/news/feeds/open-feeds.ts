@@ -8,6 +8,7 @@ import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import type { Fetcher } from '../../net/fetcher.ts';
+import { mayName } from '../../net/trusted-hosts.ts';
 import { createFeedMetrics } from './feed-metrics.ts';
 import { createDemand } from './poll/demand.ts';
 import { converterSource, directSource, type FeedSource, hostOfAddress } from './poll/feed-source.ts';
@@ -133,7 +134,7 @@ export async function openFeeds(options: FeedsOfPapers) {
     const now = clock();
     for (let start = 0; start < publicationsOfPapers.length; start += PAPERS_AT_ONCE) {
       const part = publicationsOfPapers.slice(start, start + PAPERS_AT_ONCE);
-      const listed = part.map((publication) => listFeeds(publication, storedAddress));
+      const listed = part.map((publication) => listFeeds(publication, { storedAddress, log }));
       const ids = await registerFeeds(
         database,
         part.map(({ id }) => id),
@@ -285,19 +286,26 @@ export async function openFeeds(options: FeedsOfPapers) {
   };
 }
 
-function listFeeds(publication: Publication, storedAddress: NonNullable<FeedsOfPapers['storedAddress']>) {
+function listFeeds(
+  publication: Publication,
+  { storedAddress, log }: Required<Pick<FeedsOfPapers, 'storedAddress' | 'log'>>,
+) {
   const { id: publicationId, feeds, services, keepDays } = publication;
   const source = services.converter === null ? directSource : converterSource(services.converter);
   const listed = CATEGORIES.flatMap((category) =>
-    feeds[category].map(({ url: address, everyMinutes, images }) => ({
-      publication: publicationId,
-      category,
-      address,
-      stored: storedAddress(address, publicationId),
-      host: hostOfAddress(source.addressFor(address)),
-      everyMinutes,
-      images: images !== 'off',
-    })),
+    feeds[category].flatMap(({ url: address, everyMinutes, images }) => {
+      const asked = source.addressFor(address);
+      const host = hostOfAddress(asked);
+      if (!mayName(asked, publication)) {
+        log.warn(
+          { paper: publicationId, category, host },
+          'feed left out: its host is trusted for other papers only',
+        );
+        return [];
+      }
+      const stored = storedAddress(address, publicationId);
+      return { publication: publicationId, category, address, stored, host, everyMinutes, images: images !== 'off' };
+    }),
   );
   return {
     publication: publicationId,

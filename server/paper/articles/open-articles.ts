@@ -27,8 +27,8 @@ interface ArticlesOptions {
   publication: Publication;
   /** The folder of the publication's own articles; undefined if another node reads it. */
   folder: string | undefined;
-  /** Sent to a remote backend instead of the public key. */
-  backendKey?: string | undefined;
+  /** The key is sent to a remote backend at this origin instead of the public one. */
+  secret?: { key: string; origin: string } | undefined;
   database: Database;
   fetcher: Fetcher;
   resolveImage: ResolveImage;
@@ -57,7 +57,7 @@ export interface Articles {
 
 /** The blog's backend: the publication's own articles, or those of a remote service behind the same calls. */
 export async function openArticles(options: ArticlesOptions): Promise<Articles> {
-  const { publication, folder, backendKey, database, fetcher, resolveImage, changes, log, clock } = options;
+  const { publication, folder, secret, database, fetcher, resolveImage, changes, log, clock } = options;
   const { id, domain: home, hosts, services, timeZone } = publication;
   const { db } = database;
   await adoptUnowned(db, id);
@@ -65,7 +65,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
     const answers = createBackendCache(db, id);
     const backend = createRemoteBackend({
       address: services.backend,
-      key: backendKey ?? services.key,
+      key: secret?.origin === new URL(services.backend).origin ? secret.key : services.key,
       fetcher,
       changes,
       log,

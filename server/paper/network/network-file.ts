@@ -11,7 +11,7 @@ import {
   readSettingsFile,
 } from '../publication/publication-error.ts';
 
-const { $schema, notes, name, domain, locale, timeZone } = publicationSchema.shape;
+const { $schema, notes, name, domain, locale, timeZone, trustedHosts } = publicationSchema.shape;
 
 /** Settings that each paper has for itself. */
 const OWN_SETTINGS = { $schema: true, notes: true, name: true, id: true, domain: true, hosts: true } as const;
@@ -25,6 +25,12 @@ export const networkSchema = z.strictObject({
     .optional()
     .describe(
       'a host of its own for the page that lists all papers with their newest headlines, at `/network`; papers link to it in their footers. Without one there is no such page. In use after a restart, or `masthead reload`',
+    ),
+  trustedHosts: z
+    .array(z.strictObject({ hosts: trustedHosts, papers: z.array(z.string()) }))
+    .default([])
+    .describe(
+      'private hosts that some papers may name, by their ids: a list of `{"hosts": ["wire.internal:8080"], "papers": ["harbour"]}`; those of `defaults` are for all papers',
     ),
   defaults: publicationSchema
     .omit(OWN_SETTINGS)
@@ -46,6 +52,8 @@ export interface NetworkFile {
   defaults: Settings;
   /** The same after parsing, with the defaults of the product: all papers share these objects. */
   parsedDefaults: Settings;
+  /** Returns the hosts that a paper may name though they are private, and those of other papers. */
+  trustFor(paperId: string): Pick<Publication, 'trustedHosts' | 'untrustedHosts'>;
   json: ReadJson;
 }
 
@@ -70,6 +78,14 @@ export function parseNetworkFile(source: string, file: string): NetworkFile {
     page: host === undefined ? undefined : { name, host, ...style },
     defaults: settingsOf(defaults),
     parsedDefaults: data.defaults,
+    trustFor(paperId) {
+      const own = data.trustedHosts.filter(({ papers }) => papers.includes(paperId));
+      const others = data.trustedHosts.filter((one) => !own.includes(one)).flatMap(({ hosts }) => hosts);
+      return {
+        trustedHosts: [...(data.defaults.trustedHosts ?? []), ...own.flatMap(({ hosts }) => hosts)],
+        ...(others.length > 0 && { untrustedHosts: others }),
+      };
+    },
     json,
   };
 }
@@ -89,7 +105,7 @@ export async function findNetwork(publicationFile: string): Promise<NetworkFile 
 export function shareDefaults(
   publication: Publication,
   own: unknown,
-  { parsedDefaults }: NetworkFile,
+  { parsedDefaults, trustFor }: NetworkFile,
 ): Publication {
   const ownSettings = settingsOf(own);
   const inherited = Object.entries(parsedDefaults).flatMap(([key, value]) => {
@@ -99,7 +115,7 @@ export function shareDefaults(
       [key, { ...Reflect.get(publication, key), ...without(value, settingsOf(ownSettings[key])) }] as const,
     ];
   });
-  return Object.assign(publication, Object.fromEntries(inherited));
+  return Object.assign(publication, Object.fromEntries(inherited), trustFor(publication.id));
 }
 
 function without(settings: unknown, ownSettings: Settings): Settings {

@@ -132,6 +132,11 @@ interface ReadPublication {
   placeOf(path: readonly PropertyKey[]): { file: string; line: number };
 }
 
+const TRUSTED_BY_NETWORK = {
+  message: 'trustedHosts of a paper in a network are not used',
+  fix: 'move them to network.json, with the papers that they are for',
+};
+
 /** Reads a publication file, or what is about to be saved as one. */
 export async function readPublication(file: string, unsaved?: string): Promise<ReadPublication> {
   const fatal: Issue[] = [];
@@ -151,7 +156,10 @@ export async function readPublication(file: string, unsaved?: string): Promise<R
   if (isRead) await attempt(() => parsePublication(source, file, network));
   const json = readJson(source);
   // Syntax errors are already in the list.
-  const repeated = json.value === undefined ? [] : json.issues;
+  const repeated = json.value === undefined ? [] : [...json.issues];
+  const trusted = network && Object(json.value).trustedHosts;
+  if (Array.isArray(trusted) && trusted.length > 0)
+    repeated.push({ line: json.lineOf(['trustedHosts']), ...TRUSTED_BY_NETWORK });
   return {
     source,
     settings: inheritSettings(json.value, network?.defaults),

@@ -113,7 +113,9 @@ export async function fetchFeed({
     return { kind: 'fetched', copy, bodyHash, ...validators, ...notes };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    return failed('unreadable', `${hostIn(response)} sent no feed: ${error.message}`, { body });
+    return failed('unreadable', `${hostIn(response)} sent no feed: ${error.message}`, {
+      body: shown(response),
+    });
   }
 }
 
@@ -132,7 +134,8 @@ function moveOf(feed: PolledFeed, { redirects }: FetchResponse, now: Date): Move
 }
 
 function refusalOf(response: FetchResponse, now: Date): Failed {
-  const { status, headers, body } = response;
+  const { status, headers } = response;
+  const body = shown(response);
   const host = hostIn(response);
   const holdUntil = readRetryAfter(headers.get('retry-after'), now);
   if (headers.has('cf-mitigated')) {
@@ -156,7 +159,11 @@ function refusalOf(response: FetchResponse, now: Date): Failed {
 function failed(
   reason: FailureReason,
   problem: string,
-  { silent = false, holdUntil, body }: { silent?: boolean; holdUntil?: Date | undefined; body?: Uint8Array },
+  {
+    silent = false,
+    holdUntil,
+    body,
+  }: { silent?: boolean; holdUntil?: Date | undefined; body?: Uint8Array | undefined },
 ): Failed {
   return { kind: 'failed', reason, problem, response: firstLines(body), silent, holdUntil };
 }
@@ -169,6 +176,11 @@ function firstLines(body: Uint8Array = new Uint8Array()): string {
   const text = new TextDecoder().decode(body.subarray(0, 4 * RESPONSE_LENGTH));
   const lines = text.split(/\r?\n/).flatMap((line) => line.replace(/\p{Cc}+/gu, ' ').trim() || []);
   return lines.slice(0, RESPONSE_LINES).join('\n').slice(0, RESPONSE_LENGTH);
+}
+
+/** What a trusted host sent may be private. */
+function shown({ body, isTrusted }: FetchResponse): Uint8Array | undefined {
+  return isTrusted ? undefined : body;
 }
 
 function hostIn({ url }: FetchResponse): string {

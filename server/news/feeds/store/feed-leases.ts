@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { notPaused } from '../../../data/database/feed-health.ts';
 import { LOCKS } from '../../../data/database/locks.ts';
 import type { FeedsTable, Schema } from '../../../data/database/schema.ts';
 
@@ -21,12 +22,9 @@ const MAX_CANDIDATES = 200;
 /** Whether one of these papers, or any that carries it, wants the feed to be polled. */
 function isPolled(publications?: readonly string[]) {
   return sql<boolean>`(feeds.paused_at is null and exists (
-    select 1 from publication_feeds as carried
-    where carried.feed_id = feeds.id
-      ${publications ? sql`and carried.publication = any(${publications}::text[])` : sql``}
-      and not exists (
-        select 1 from feed_pauses where paper_id = carried.publication and feed_id = carried.feed_id
-      )
+    select 1 from publication_feeds
+    where publication_feeds.feed_id = feeds.id and ${notPaused}
+      ${publications ? sql`and publication = any(${publications}::text[])` : sql``}
   ))`;
 }
 
