@@ -143,7 +143,7 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
       const hasEnded = sql`target = ${target.id} and kind = any(${CONDITIONS}::text[]) and over_at is null
         and (node = ${node} or seen_at <= ${goneBefore(now)}) and not ${isAmong(alerts)}`;
       // A feed that was paused or removed does not work again.
-      const domains = target.publications.map(({ domain }) => domain);
+      const domains = target.publications.map(({ id }) => id);
       await sql`
         delete from alerts where ${hasEnded} and kind = 'feeds' and not exists (
           select 1 from feeds join publication_feeds on feed_id = feeds.id

@@ -10,6 +10,7 @@ import { run as invite } from '../../cli/desk-invite.ts';
 import { hide } from '../../cli/headlines.ts';
 import { type Database, openEmbedded } from '../../server/data/database/open-database.ts';
 import { writeSocketPath, writeSupervisorId } from '../../server/processes/supervisor-id.ts';
+import { NETWORK_PAGE } from '../../server/protocol/domains.ts';
 import { PAPER } from '../../server/protocol/edge-headers.ts';
 import { copyEmptyEmbedded } from '../support/embedded.ts';
 
@@ -57,7 +58,7 @@ test('act on the database of the network that does not run, and make none in the
   expect(existsSync(join(harbour, 'data'))).toBe(false);
   // Of the network's page, too, a start must serve no page that may show the headline.
   const decisions = JSON.parse(await readFile(join(data, 'pages/decisions.json'), 'utf8'));
-  expect(decisions['network.localhost']).toEqual(decisions['harbour.localhost']);
+  expect(decisions[NETWORK_PAGE]).toEqual(decisions['harbour.localhost']);
 });
 
 test('act on the paper’s own database where it is served by itself', async () => {

@@ -304,7 +304,15 @@ function listFeeds(
         return [];
       }
       const stored = storedAddress(address, publicationId);
-      return { publication: publicationId, category, address, stored, host, everyMinutes, images: images !== 'off' };
+      return {
+        publication: publicationId,
+        category,
+        address,
+        stored,
+        host,
+        everyMinutes,
+        images: images !== 'off',
+      };
     }),
   );
   return {

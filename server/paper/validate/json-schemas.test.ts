@@ -38,7 +38,11 @@ test('the JSON Schema of publication.json knows every setting, and asks for thos
 
 test.for([
   ['docs/your-paper.md', 'publication.schema.json', Object.keys(publicationSchema.shape)],
-  ['docs/network.md', 'network.schema.json', ['$schema', 'notes', 'name', 'host', 'trustedHosts', 'defaults']],
+  [
+    'docs/network.md',
+    'network.schema.json',
+    ['$schema', 'notes', 'name', 'host', 'trustedHosts', 'defaults'],
+  ],
   [
     'docs/theme.md',
     'theme.schema.json',
