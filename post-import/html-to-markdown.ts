@@ -19,9 +19,10 @@ const DROPPED = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE OBJECT FORM BUTTON INPUT SELECT TEXTAREA SVG CANVAS TITLE HEAD'.split(' '),
 );
 /** Readers saw these. */
-const NAMED = /^(?:SCRIPT|OBJECT|FORM|BUTTON|SVG|CANVAS)$/;
+const NAMED = /^(?:SCRIPT|OBJECT|FORM|BUTTON|CANVAS)$/;
 const WEB = /^https?:\/\/[^/]/i;
 const ALLOWED = /^(?:https?:\/\/[^/]|mailto:.|\/(?!\/)|#)/i;
+const YOUTUBE = /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch|shorts)|youtu\.be\/)/i;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
 
 /** The time for a document grows with the square of its depth. Real texts have fewer than 40 levels. */
@@ -74,7 +75,8 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     const source = node.getAttribute('src') ?? node.querySelector('source')?.getAttribute('src') ?? '';
     const address = youtubeWatch(resolve(source.startsWith('//') ? `https:${source}` : source));
     if (!WEB.test(address)) return '';
-    onLeftOut(`players of ${URL.parse(address)?.host}: a link remains`);
+    // The paper plays these.
+    if (!YOUTUBE.test(address)) onLeftOut(`players of ${URL.parse(address)?.host}: a link remains`);
     return `<${destination(address)}>`;
   }
 
@@ -93,7 +95,8 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
       filter: (node) => DROPPED.has(node.nodeName.toUpperCase()),
       replacement(_content, node) {
         const name = node.nodeName.toUpperCase();
-        if (NAMED.test(name)) onLeftOut(`elements <${name.toLowerCase()}>`);
+        const isEmpty = name === 'BUTTON' && !/\S/.test(node.textContent ?? '');
+        if (NAMED.test(name) && !isEmpty) onLeftOut(`elements <${name.toLowerCase()}>`);
         return '';
       },
     })
@@ -207,13 +210,14 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
       filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) || weightOf(node) >= 600,
       // Google Docs wraps every paste into <b style="font-weight:normal">.
       replacement: (content, node) =>
-        weightOf(node) < 600 || node.closest('h1, h2, h3, h4, h5, h6') ? content : marked('**')(content),
+        weightOf(node) < 600 || node.closest('h1, h2, h3, h4, h5, h6') || isInside(node, isStrong)
+          ? content
+          : marked('**')(content),
     })
     .addRule('emphasis', {
-      filter: (node) =>
-        /^(?:I|EM)$/.test(node.nodeName) ||
-        (node.nodeName === 'SPAN' && /(?<![\w-])font-style:\s*italic/i.test(styleOf(node))),
-      replacement: marked('*'),
+      filter: isEmphasis,
+      // Ghost writes <i><em>, which would be bold.
+      replacement: (content, node) => (isInside(node, isEmphasis) ? content : marked('*')(content)),
     })
     .addRule('pre', {
       filter: 'pre',
@@ -348,7 +352,8 @@ function isPicture(node: HTMLElement): boolean {
 function isGalleryItem(node: HTMLElement): boolean {
   if (/gallery/.test(`${node.className} ${node.parentElement?.className}`)) return true;
   const [picture, ...others] = Array.from(node.children);
-  return others.length === 0 && picture !== undefined && isPicture(picture as HTMLElement);
+  const isAll = others.length === 0 && lineOf(picture?.textContent ?? '') === lineOf(node.textContent ?? '');
+  return isAll && picture !== undefined && isPicture(picture as HTMLElement);
 }
 
 const NOTE_LINK = /^#_?(?:ft|ed)n/i;
@@ -386,6 +391,16 @@ const isPictureAddress = (address: string) => WEB.test(address) || /^\/(?!\/)/.t
 const styleOf = (node: Element) => node.getAttribute('style') ?? '';
 const isBlock = (node: Element) =>
   /^(?:P|DIV|LI|UL|OL|BLOCKQUOTE|FIGURE|SECTION|ARTICLE|TABLE|TR|H\d)$/.test(node.nodeName);
+
+const isStrong = (node: Element) => weightOf(node) >= 600;
+const isEmphasis = (node: Element) =>
+  /^(?:I|EM)$/.test(node.nodeName) ||
+  (node.nodeName === 'SPAN' && /(?<![\w-])font-style:\s*italic/i.test(styleOf(node)));
+
+function isInside(node: Element, is: (outer: Element) => boolean): boolean {
+  const outer = node.parentElement;
+  return outer !== null && outer !== undefined && (is(outer) || isInside(outer, is));
+}
 
 /** CSS weight of a <b>, <strong> or <span>; NaN for other elements. */
 function weightOf(node: Element): number {
