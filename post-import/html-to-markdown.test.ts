@@ -83,6 +83,7 @@ test.each([
     '<ul><li>a</li></ul><ul><li>b</li><li>c</li></ul><ol><li>x</li></ol><ol><li>y</li></ol>',
     '- a\n\n* b\n* c\n\n1. x\n\n1) y',
   ],
+  ['preformatted lines', '<pre>a<br>  b<b>c</b><br></pre>', '```\na\n  bc\n```'],
   ['verse', '<pre class="wp-block-verse">Roses\nare <em>red</em>\n\nnew</pre>', 'Roses  \nare *red*\n\nnew'],
   [
     'a pull quote',

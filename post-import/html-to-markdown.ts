@@ -222,7 +222,7 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
     .addRule('pre', {
       filter: 'pre',
       replacement: (content, node) => {
-        const code = (node.textContent ?? '').trimEnd();
+        const code = textWithLines(node).trimEnd();
         // Verse of WordPress.
         if (/\bverse\b/.test(node.className))
           return `\n\n${content.trim().replace(/(?<!\n)\n(?!\n)/g, '  \n')}\n\n`;
@@ -335,6 +335,12 @@ function table(service: Turndown, content: string, node: HTMLElement): string {
 function tableOf(node: Element): Element | null {
   const parent = node.parentElement;
   return parent === null || parent.nodeName === 'TABLE' ? parent : tableOf(parent);
+}
+
+function textWithLines(node: ChildNode): string {
+  if (node.nodeName === 'BR') return '\n';
+  const inner = Array.from(node.childNodes, textWithLines).join('');
+  return node.nodeType === 3 ? (node.textContent ?? '') : inner;
 }
 
 /** A picture with its caption, and nothing else. */

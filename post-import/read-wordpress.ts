@@ -146,7 +146,7 @@ function readPost(item: Fields, { site, names, attachments, leftOut }: WordPress
   };
   return {
     kind: typeOf(item) === 'page' ? 'page' : 'article',
-    from: link && (link.pathname !== '/' || link.search !== '') ? link.href : `${site}/?p=${id}`,
+    from: id === '' ? field(item, 'link') || site : `${site}/?p=${id}`,
     title,
     slug: field(item, 'wp:post_name'),
     html: toHtml(source, (what) => leftOut.add(what, title)),
