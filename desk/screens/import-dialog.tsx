@@ -99,32 +99,45 @@ function Undo() {
   const { data, reload } = useResource('importProgress', {}, { isFresh: true });
   const { undoable } = data ?? {};
   if (!undoable) return null;
+  const texts = counted(undoable.texts, 'text');
   return (
-    <p className="meta">
-      Latest import: {undoable.name}, {counted(undoable.texts, 'text')}.{' '}
-      <DialogButton
-        verb="Remove"
-        label="Remove what this import wrote"
-        isDestructive
-        task={async () => {
-          await call('undoImport', {});
-          await reload();
-          return 'Removed.';
-        }}
-      >
-        <p>
-          {counted(undoable.texts, 'text')} and the pictures that nothing else uses are removed from the
-          paper’s folder.
-        </p>
-      </DialogButton>
-    </p>
+    <>
+      <h3 className="hed hed--sm">Latest import</h3>
+      <Rows label="Latest import" items={[undoable]} empty="">
+        {({ name }) => (
+          <Row
+            key={name}
+            tools={
+              <DialogButton
+                verb="Remove"
+                label="Remove what this import wrote"
+                isDestructive
+                task={async () => {
+                  await call('undoImport', {});
+                  await reload();
+                  return 'Removed.';
+                }}
+              >
+                <p>{texts} and the pictures that nothing else uses are removed from the paper’s folder.</p>
+              </DialogButton>
+            }
+          >
+            <p>{name}</p>
+            <p className="meta">{texts}, unchanged since</p>
+          </Row>
+        )}
+      </Rows>
+    </>
   );
 }
+
+const textsOf = ({ articles, pages }: { articles: number; pages: number }) =>
+  counted(articles, 'article') + (pages > 0 ? `, ${counted(pages, 'page')}` : '');
 
 function Plan({ plan }: { plan: DeskResponse<'checkImport'> }) {
   const { system, articles, pages, drafts, existing, pictures, leftOut } = plan;
   const parts = [
-    `${counted(articles, 'article')}${pages > 0 ? ` and ${counted(pages, 'page')}` : ''} to import`,
+    `${textsOf({ articles, pages })} to import`,
     ...(drafts > 0 ? [`${drafts} of them as drafts`] : []),
     `with ${counted(pictures, 'picture')}`,
   ];
@@ -176,8 +189,7 @@ function Progress() {
           {outcome ? (
             <>
               <p>
-                Imported {counted(outcome.articles, 'article')}, {counted(outcome.pages, 'page')} and{' '}
-                {counted(outcome.pictures, 'picture')}.
+                Imported {textsOf(outcome)} and {counted(outcome.pictures, 'picture')}.
               </p>
               {outcome.failed.length > 0 ? (
                 <>

@@ -371,6 +371,51 @@ test('questions and pages are written in the same editor, and are on the site wh
   await expect.poll(() => shown('/faq')).toContain('Is there a boat?');
 });
 
+test('a paste from Word names the picture that stays behind; an import says what it holds back, and can be removed', async () => {
+  await open('articles');
+  await press('New article…');
+  await ada.getByLabel('Title').fill('Pasted');
+  await press('Create');
+  await body().evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<p>It cost 10<sup>6</sup> <b style="mso-bidi-font-weight:normal">euros</b>.<img src="file:///C:/a.png"></p>',
+    );
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await says('1 picture could not be pasted: save it and choose it here.');
+  await says(/^Saved \d/);
+  expect(await onDisk('content/articles/pasted.md')).toContain('It cost 10⁶ **euros**.');
+
+  const post = (title: string, content: string) =>
+    `<item><title>${title}</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_id>${title}</wp:post_id>
+    <wp:post_date_gmt>2019-03-02 08:00:00</wp:post_date_gmt><content:encoded><![CDATA[${content}]]></content:encoded></item>`;
+  const source = `<rss><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
+    ${post('Open', 'Words [vessel name]')}${post('Paid', 'Open [private]Secret[/private]')}</channel></rss>`;
+  await open('articles');
+  await press('Import…');
+  const dialog = ada.getByRole('dialog');
+  await dialog
+    .getByLabel('File')
+    .setInputFiles({ name: 'old.xml', mimeType: 'text/xml', buffer: Buffer.from(source) });
+  await press('Check the file');
+  await dialog.getByText('posts kept as drafts: parts were for members ([private])').waitFor();
+  await press('Import 2 texts');
+  await dialog.getByText('Imported 2 articles').waitFor();
+  expect(await onDisk('content/articles/paid.md')).toContain('description: Open\n');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await press('Import…');
+  await dialog.getByText('2 texts, unchanged since').waitFor();
+  await press('Remove what this import wrote');
+  await press('Remove');
+  await says('Removed.');
+  await expect(onDisk('content/articles/paid.md')).rejects.toThrow('ENOENT');
+  await expect.poll(() => dialog.getByText('Latest import').count()).toBe(0);
+});
+
 /** The lists and the editor of the three kinds have one layout; one of the articles is read-only, since Ben has it open. */
 describe.for([
   'articles',
