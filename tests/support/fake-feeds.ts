@@ -34,7 +34,7 @@ export async function startFakeFeeds(
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
 /** A good day: seven stories a desk, an hour apart, each desk a minute after the one before it. */
-export function plainNews(category: Category, url: FakeHosts['url'], first: Partial<NewsItem> = {}): Handler {
+export function plainNews(category: Category, url: FakeHosts['url'], more: Partial<NewsItem> = {}): Handler {
   return newsFeed(
     { title: `The ${category} desk`, description: `All about ${category}.` },
     ORDINALS.map((ordinal, hours) => ({
@@ -43,7 +43,7 @@ export function plainNews(category: Category, url: FakeHosts['url'], first: Part
       description: `<p>What the <b>${ordinal}</b> story of ${category} says &amp; means.</p>`,
       author: `Reporter of ${category}`,
       minutesAgo: hours * 60 + CATEGORIES.indexOf(category) + 2,
-      ...(hours === 0 ? first : {}),
+      ...more,
     })),
   );
 }

@@ -48,16 +48,18 @@ function LocalEvents({ wall, domain }: { wall: string; domain: string }) {
   return (
     <section className="events" aria-labelledby="local-events">
       <SectionHead title="Local Events" id="local-events" />
-      <div className="events__frame below">
-        <iframe
-          className="events__wall"
-          src={wall}
-          title="Local events"
-          loading="lazy"
-          sandbox={sandboxFor(wall, domain)}
-          width="304"
-          height="540"
-        />
+      <div className="events__frame">
+        <div className="events__view below">
+          <iframe
+            className="events__wall"
+            src={wall}
+            title="Local events"
+            loading="lazy"
+            sandbox={sandboxFor(wall, domain)}
+            width="304"
+            height="540"
+          />
+        </div>
         <a className="txtlink" href={wall} target="_blank" rel="noopener noreferrer">
           All events
         </a>
