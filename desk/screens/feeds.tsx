@@ -91,8 +91,8 @@ function FeedRow({ feed, onChanged }: { feed: Feed; onChanged: () => Promise<voi
           <span>
             {counted(items, 'item')}, every {everyMinutes === 1 ? 'minute' : `${everyMinutes} minutes`}
           </span>
-          <span className="feed__address">{address}</span>
         </p>
+        <p className="meta feed__address">{address}</p>
         <FeedProblem feed={feed} />
       </th>
       <td data-label="Newest item">{time(newestItemAt)}</td>

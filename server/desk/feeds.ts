@@ -183,8 +183,24 @@ async function readFeeds({ db, publication, isNetwork }: FeedsOfPaper): Promise<
         everyMinutes: settings.length > 0 ? Math.min(...settings.map((setting) => setting.everyMinutes)) : 0,
       };
     })
+    .map((row, _, all) => ({ ...row, publicAddress: row.publicAddress + distinguishingQuery(row, all) }))
     .sort((one, other) => rank(one) - rank(other));
 }
+
+/** Feeds that differ in their query show the parameters in which they do: a key is the same in all of them, or says so. */
+function distinguishingQuery(
+  { address, publicAddress }: NamedFeed,
+  all: readonly Pick<NamedFeed, 'address' | 'publicAddress'>[],
+): string {
+  const paramsOf = (url: string) => URL.parse(url, 'https://site.invalid')?.searchParams ?? new Map();
+  const twins = all.filter((one) => one.address !== address && one.publicAddress === publicAddress);
+  const differing = [...paramsOf(address)].filter(
+    ([name, value]) => !SECRET.test(name) && twins.some((one) => paramsOf(one.address).get(name) !== value),
+  );
+  return differing.length > 0 ? `?${new URLSearchParams(differing)}` : '';
+}
+
+const SECRET = /key|token|secret|auth|pass|sig/i;
 
 /** Finds a feed by its key, or by a category that has no other. */
 async function findFeed(paper: FeedsOfPaper, name = ''): Promise<NamedFeed> {

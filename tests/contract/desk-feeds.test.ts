@@ -223,4 +223,24 @@ describe.for(databases)('on $name', ({ open }) => {
     await feeds.stop();
     await remote.close();
   });
+
+  test('feeds that differ in their query are told apart, without their keys', async () => {
+    await feeds.stop();
+    feeds = await openFeedsSetup({
+      database,
+      feeds: { world: ['/a.xml?section=1&lang=en&key=one', '/a.xml?section=2&lang=en&key=two'] },
+      startAt: new Date('2026-11-15T12:10:00Z'),
+      self: () => new Response(rss([])),
+    });
+    desk = await openTestDesk(database, feeds.publication);
+    const addresses = (await list()).map(({ address }: { address: string }) => address);
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        'https://meridianledger.example/a.xml?section=1',
+        'https://meridianledger.example/a.xml?section=2',
+      ]),
+    );
+    expect(addresses.join()).not.toMatch(/key|lang/);
+    await feeds.stop();
+  });
 });
