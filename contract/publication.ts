@@ -178,6 +178,17 @@ export const publicationSchema = z.strictObject({
     .describe(
       "further hosts of the site, without `www.`: each sends its own name as the `domain` query, all others the publication's `domain`",
     ),
+  formerHosts: z
+    .array(bareHost, 'write a list of hosts, such as ["ledger.example"]')
+    .default([])
+    .describe(
+      'hosts that the site had, without `www.`: each leads from every path to the same path at `domain` (301)',
+    ),
+  closed: onOrOff
+    .default(false)
+    .describe(
+      '`true` closes the paper: readers get a page with status 410, feeds are not polled, and nothing is deleted; `false` by default',
+    ),
   timeZone: text
     .refine((zone) => {
       try {

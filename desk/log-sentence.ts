@@ -2,6 +2,7 @@ import { moment, type PaperFormat } from './format.ts';
 
 /** Verbs of the log as people say them; `…` is what they are about. */
 const SENTENCES: Readonly<Record<string, string>> = {
+  'claim host': 'was refused …',
   hide: 'hid …',
   restore: 'restored …',
   block: 'blocked …',

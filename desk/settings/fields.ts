@@ -165,6 +165,12 @@ export const SERVICES: readonly GroupSpec[] = [
       },
       { path: ['hosts'], label: 'Further hosts', hint: 'One per line.', type: 'lines' },
       {
+        path: ['formerHosts'],
+        label: 'Former hosts',
+        hint: 'They lead to the same page at the domain. After a change of the domain, write the former one here. One per line.',
+        type: 'lines',
+      },
+      {
         path: ['userAgent'],
         label: 'User agent',
         hint: 'Sent to feed hosts, so that they can reach you, such as News (desk@ledger.example).',

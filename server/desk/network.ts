@@ -19,6 +19,8 @@ interface NetworkPaper {
 export interface NetworkSite {
   name: string;
   folder: string;
+  /** The host of the page that lists the papers. */
+  host: string | undefined;
   /** The address of the desk that writes files, where that is not this one. */
   writingDesk: string | undefined;
   /** Open or not. */

@@ -9,6 +9,7 @@ import { MAX_NEW_FEEDS } from '../../contract/desk-network.ts';
 import type { PublicationFeed } from '../../contract/publication.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { syncFolder, writeFileDurable } from '../lib/atomic-file.ts';
+import { ownersOf } from '../network/hosts.ts';
 import { readNetworkFile } from '../paper/network/network-file.ts';
 import { parsePublication } from '../paper/publication/load-publication.ts';
 import { PublicationError } from '../paper/publication/publication-error.ts';
@@ -44,7 +45,17 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
   }
 
   /** The settings of the file: what the paper inherits is left out. */
-  async function settingsOf({ name, tagline, domain, timeZone, locale, feeds }: Draft) {
+  /** A paper that was served under the domain before has the domain as its id. */
+  async function freeId(domain: string): Promise<string> {
+    const { rows } = await sql<{ id: string }>`select publication as id from papers`.execute(db);
+    const taken = new Set(rows.map(({ id }) => id));
+    for (let count = 2; ; count++) {
+      const id = count === 2 ? domain : `${domain}-${count - 1}`;
+      if (!taken.has(id)) return id;
+    }
+  }
+
+  async function settingsOf(id: string, { name, tagline, domain, timeZone, locale, feeds }: Draft) {
     const { parsedDefaults } = await readDefaults();
     const own = Object.entries({ tagline, timeZone, locale }).filter(
       ([key, value]) => value !== '' && value !== defaultText(parsedDefaults, key),
@@ -62,14 +73,14 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
     });
     return {
       name,
-      id: domain,
+      id,
       domain,
       ...Object.fromEntries(own),
       ...(chosen.length > 0 && { feeds: Object.fromEntries(chosen) }),
     };
   }
 
-  async function findIssues(source: string, file: string, { domain }: Draft): Promise<Issues> {
+  async function findIssues(source: string, file: string, id: string, { domain }: Draft): Promise<Issues> {
     try {
       parsePublication(source, file, await readDefaults());
     } catch (error) {
@@ -82,11 +93,12 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
       }));
     }
     const conflict = (message: string, fix: string) => [{ path: ['domain'], line: null, message, fix }];
-    const other = network
-      .papers()
-      .find(({ publication }) => [publication.domain, ...publication.hosts].includes(domain));
-    if (other)
-      return conflict(`${domain} is already the host of ${other.publication.name}`, 'choose another');
+    const [taken] = await ownersOf(db, id, [domain]);
+    const other = network.papers().find(({ publication }) => publication.id === taken?.paperId);
+    if (taken || domain === network.host) {
+      const owner = other?.publication.name ?? taken?.paperId ?? 'the network’s page';
+      return conflict(`${domain} is already the host of ${owner}`, 'choose another');
+    }
     if (existsSync(join(network.folder, domain)))
       return conflict(`the network has a folder ${domain} already`, 'choose another domain, or rename it');
     return [];
@@ -125,8 +137,9 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
       const { domain, name } = body;
       if (network.writingDesk !== undefined)
         throw new DeskFailure(409, `Papers are added at another desk: ${network.writingDesk}`);
-      const source = `${JSON.stringify(await settingsOf(body), null, 2)}\n`;
-      const issues = await findIssues(source, join(network.folder, domain, 'publication.json'), body);
+      const id = await freeId(domain);
+      const source = `${JSON.stringify(await settingsOf(id, body), null, 2)}\n`;
+      const issues = await findIssues(source, join(network.folder, domain, 'publication.json'), id, body);
       if (issues.length > 0) {
         const count = issues.length === 1 ? 'an issue' : `${issues.length} issues`;
         const failure = new DeskFailure(422, `The paper was not added: there is ${count}.`);
@@ -145,8 +158,8 @@ export function createNewPapers({ db, network, clock }: NewPaperOptions) {
           await rm(unfinished, { recursive: true, force: true });
         }
       });
-      await recordAudit(db, { publication: domain, who, what: 'add paper', target: name, at: clock() });
-      return { paper: domain, problem: (await network.reload(domain)) ?? '' };
+      await recordAudit(db, { publication: id, who, what: 'add paper', target: name, at: clock() });
+      return { paper: id, problem: (await network.reload(domain)) ?? '' };
     },
   } satisfies Partial<DeskHandlers>;
 }

@@ -117,7 +117,7 @@ export function openDesk(options: DeskOptions) {
         ...createNewPapers({ db, network, clock }),
       }),
       ...(settings && {
-        ...createSettings({ db, publication, site: settings, shared, clock }),
+        ...createSettings({ db, publication, site: settings, network, shared, clock }),
         ...createFeedTrials({ publication, site: settings, shared, clock }),
         ...createAlertTest({
           db,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { DeskAccount, DeskBody, DeskResponse } from '../../contract/desk.ts';
@@ -11,6 +12,7 @@ import type { Schema } from '../data/database/schema.ts';
 import { writeFileDurable } from '../lib/atomic-file.ts';
 import { errorCode } from '../lib/errors.ts';
 import { isWithin } from '../lib/is-within.ts';
+import { ownersOf } from '../network/hosts.ts';
 import { describeIssue, type Issue } from '../paper/content/issue.ts';
 import { patchJson } from '../paper/content/patch-json.ts';
 import { readJson } from '../paper/content/read-json.ts';
@@ -18,8 +20,10 @@ import { describeTheme, readTheme } from '../paper/theme/read-theme.ts';
 import { createPaperTextReader, readPaperTexts } from '../paper/validate/paper-texts.ts';
 import { checkPublication, readPublication } from '../paper/validate/validate-paper.ts';
 import { networkFolderOf } from '../protocol/network-folder.ts';
-import type { DeskHandlers } from './desk-app.ts';
-import { DeskFailure, TEXT_TOO_LONG } from './desk-failure.ts';
+import { recordAudit } from './audit.ts';
+import type { DeskCall, DeskHandlers } from './desk-app.ts';
+import { DeskFailure, FOR_NETWORK, TEXT_TOO_LONG } from './desk-failure.ts';
+import type { NetworkSite } from './network.ts';
 import type { SharedDesk } from './shared-desk.ts';
 import { explainFailedWrite } from './text-files.ts';
 import { createTextRevisions, shaOf } from './text-revisions.ts';
@@ -37,6 +41,8 @@ interface SettingsOptions {
   db: Kysely<Schema>;
   publication: Publication;
   site: SettingsSite;
+  /** The network that the paper belongs to. */
+  network: NetworkSite | undefined;
   shared: Pick<SharedDesk, 'queueOf'>;
   clock: () => Date;
 }
@@ -62,8 +68,19 @@ const TRUSTED =
   'trustedHosts is not changed at the desk: it opens private addresses. Change it in the file itself, or set TRUSTED_HOSTS.';
 const ELSEWHERE = 'Settings are changed at another desk of this paper.';
 
+/** The settings that say where readers find the paper. */
+function placeIn(source: string) {
+  const {
+    domain,
+    hosts = [],
+    formerHosts = [],
+    closed = false,
+  } = Object(readJson(source.replace(/^\uFEFF/, '')).value);
+  return { domain, hosts, formerHosts, closed };
+}
+
 /** publication.json and theme/theme.json, changed as a person would change them: line by line. */
-export function createSettings({ db, publication, site, shared, clock }: SettingsOptions) {
+export function createSettings({ db, publication, site, network, shared, clock }: SettingsOptions) {
   const { publicationFile, paperFolder, contentFolder } = site;
   const { id, domain, timeZone } = publication;
   const themeFolder = join(paperFolder, 'theme');
@@ -194,9 +211,38 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     throw failure;
   }
 
+  /** Refuses hosts that are another paper's; in a network its operators alone change hosts. */
+  async function expectOwnHosts(
+    { who, account }: Pick<DeskCall<'saveSettings'>, 'who' | 'account'>,
+    before: string,
+    next: string,
+  ): Promise<void> {
+    const [had, has] = [placeIn(before), placeIn(next)];
+    if (isDeepStrictEqual(had, has)) return;
+    const named = [has.domain, has.hosts, has.formerHosts].flat().filter((host) => typeof host === 'string');
+    const [taken] = await ownersOf(db, id, named);
+    if (taken) {
+      const { host, paperId } = taken;
+      const owner = network?.papers().find((paper) => paper.publication.id === paperId);
+      const names = { [id]: publication.name, [paperId]: owner?.publication.name ?? paperId };
+      for (const one of [id, paperId])
+        await recordAudit(db, {
+          publication: one,
+          who,
+          what: 'claim host',
+          target: `${host} of ${names[paperId]}, for ${names[id]}`,
+          at: clock(),
+        });
+      throw new DeskFailure(409, `Nothing was saved: ${host} belongs to ${names[paperId]}.`);
+    }
+    if (network?.host !== undefined && named.includes(network.host))
+      throw new DeskFailure(409, `Nothing was saved: ${network.host} is the host of the network’s page.`);
+    if (network && account?.isNetworkOperator !== true) throw new DeskFailure(403, FOR_NETWORK);
+  }
+
   async function write(
     file: SettingsFile,
-    who: string,
+    call: Pick<DeskCall<'saveSettings'>, 'who' | 'account'>,
     { base, change }: DeskBody<'saveSettings', 'output'>,
   ): Promise<boolean> {
     const { allowed, reason } = await readWriting(file);
@@ -209,6 +255,8 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
     if (trustedIn(next) !== trustedIn(before.source)) throw new DeskFailure(403, TRUSTED);
     if (next.includes(HIDDEN)) throw new DeskFailure(422, HIDDEN_ADDRESS);
     await expectAcceptable(file, before, next);
+    if (file === 'publication') await expectOwnHosts(call, before.source, next);
+    const { who } = call;
     const address = addressOf(file);
     const bytes = new TextEncoder().encode(next);
     const names = 'edits' in change ? change.edits.map(({ path }) => path.slice(0, 2).join('.')) : [];
@@ -235,7 +283,7 @@ export function createSettings({ db, publication, site, shared, clock }: Setting
       return { source, issues: issues.map((issue) => describe(file, issue)) };
     },
     async saveSettings({ who, account, query: { file }, body }) {
-      await shared.queueOf(paths[file]).run(() => write(file, who, body));
+      await shared.queueOf(paths[file]).run(() => write(file, { who, account }, body));
       const problem = await site.reloadSettings(file);
       return { ...(await respond(file, account)), problem: problem ?? '' };
     },

@@ -225,6 +225,14 @@ export function createEdge(options: EdgeOptions) {
       return;
     }
     const { domain, paper } = place;
+    if (place.isFormer) {
+      redirectTo(response, domain + url, request);
+      return;
+    }
+    if (paper.closed !== undefined && !headers) {
+      sendClosed(response, paper.closed);
+      return;
+    }
     if (!hosts.isEmpty) readPapers.add(paper.paperId);
     else if (url.startsWith(LIVE_PATH)) {
       // The connection would belong to no paper.
@@ -281,6 +289,23 @@ export function createEdge(options: EdgeOptions) {
       forwarder.close();
     },
   };
+}
+
+/** Cached for an hour: the domain may change back. */
+function redirectTo(response: ServerResponse, address: string, request: IncomingMessage): void {
+  const [, port = ''] = /:(\d+)$/.exec(readHeader(request, 'host') ?? '') ?? [];
+  const isLocal = /^[^/]*\.localhost\//.test(address);
+  const site = isLocal ? `http://${address.replace('/', `${port && `:${port}`}/`)}` : `https://${address}`;
+  response.writeHead(301, { Location: site, 'Cache-Control': 'public, max-age=3600' }).end();
+}
+
+function sendClosed(response: ServerResponse, name: string): void {
+  const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  response
+    .writeHead(410, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': NO_STORE })
+    .end(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} is closed</title><h1>${title} is closed</h1><p>This paper is no longer published.</p></html>`,
+    );
 }
 
 function hasBody(request: IncomingMessage): boolean {

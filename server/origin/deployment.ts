@@ -161,7 +161,7 @@ export async function openDeployment(environment: Environment, options: Deployme
       folder: environment.paperFolder,
       themeFiles,
       port: environment.port,
-      papers: () => papers?.sources ?? [],
+      papers: () => papers?.sources.filter(({ publication }) => !publication.closed) ?? [],
       pages,
       publishing,
       isDevelopment: devPages !== undefined,

@@ -9,6 +9,7 @@ import type { Feeds } from '../news/feeds/open-feeds.ts';
 import { domainsOf } from '../paper/articles/request-domain.ts';
 import type { PaperChange } from '../paper/network/follow-network.ts';
 import type { NetworkPaper } from '../paper/network/load-network.ts';
+import type { PaperHosts } from '../protocol/domains.ts';
 import type { NetworkPage } from './network-page.ts';
 import type { openPagePublishing, PublishedPaper } from './page-publishing.ts';
 
@@ -202,7 +203,7 @@ export function createKnownPapers(options: KnownPapersOptions) {
     /** Opens the papers that were read within a day, the latest first. */
     async openWarm(signal: AbortSignal): Promise<void> {
       const warm = [...papers]
-        .filter(([, { readAt }]) => now() - readAt < WARM_MS)
+        .filter(([, { readAt, source }]) => now() - readAt < WARM_MS && !source.publication.closed)
         .toSorted(([, one], [, other]) => other.readAt - one.readAt)
         .slice(0, MAX_OPEN_PAPERS);
       for (const [paperId] of warm) {
@@ -252,6 +253,7 @@ export function createKnownPapers(options: KnownPapersOptions) {
   };
 }
 
-function hostsOf({ name, publication: { id, domain, hosts } }: NetworkPaper) {
-  return { paperId: id, ...domainsOf(domain, hosts), folder: name };
+function hostsOf({ name: folder, publication }: NetworkPaper): PaperHosts {
+  const { id: paperId, name, domain, hosts, formerHosts, closed } = publication;
+  return { paperId, ...domainsOf(domain, hosts), formerHosts, folder, ...(closed && { closed: name }) };
 }

@@ -4,7 +4,10 @@ import { pruneChanges } from '../data/changes/record-change.ts';
 import { createAlerts } from '../desk/alerts.ts';
 import type { NetworkSite } from '../desk/network.ts';
 import { runAll } from '../lib/run-all.ts';
+import { StartupError } from '../lib/startup-error.ts';
+import { settleHosts } from '../network/hosts.ts';
 import { pruneBackendAnswers } from '../paper/articles/backend-cache.ts';
+import { describeIssue } from '../paper/content/issue.ts';
 import { followNetwork } from '../paper/network/follow-network.ts';
 import type { NetworkPaper } from '../paper/network/load-network.ts';
 import { networkOfOne } from '../paper/network/single-paper.ts';
@@ -60,6 +63,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ? {
         name: loaded.name,
         folder: paperFolder,
+        host: networkPage?.host,
         writingDesk: environment.writingDesk,
         papers: () => papers.sources,
         issues: () => follower?.issues() ?? [],
@@ -72,7 +76,12 @@ export async function startOrigin(environment: Environment, options: OriginOptio
       network,
       reloadPublication: async () => (follower ? follower.checkForChanges(source) : NOT_FOLLOWED),
     });
-  starting.defer(await papers.start(loaded.papers, open));
+  const settle = (files: typeof loaded, inUse: readonly NetworkPaper[]) =>
+    settleHosts(database.db, files, { inUse, now: clock() });
+  const settled = await settle(loaded, []);
+  const [issue] = settled.issues;
+  if (!isNetwork && settled.papers.length === 0 && issue) throw new StartupError(describeIssue(issue));
+  starting.defer(await papers.start(settled.papers, open));
   // The papers of a network are opened by their readers.
   const single = isNetwork ? undefined : await papers.open(loaded.papers[0]?.publication.id ?? '');
 
@@ -153,7 +162,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
   await single?.prerender();
   deployment.markPrerendered();
   if (!options.publication) {
-    follower = followNetwork({ network: loaded, onChange: papers.change, log });
+    follower = followNetwork({ network: loaded, settled, settle, onChange: papers.change, log });
     starting.defer(() => follower?.close());
   }
   if (isNetwork) {
@@ -162,5 +171,5 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     starting.defer(() => stopping.abort());
   }
   const running = starting.move();
-  return { ...loaded, stop: () => running.disposeAsync() };
+  return { ...loaded, papers: settled.papers, stop: () => running.disposeAsync() };
 }

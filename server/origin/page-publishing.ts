@@ -246,7 +246,8 @@ export async function openPagePublishing(options: PagePublishingOptions) {
       const { paperId, folder } = next;
       const previous = open.get(paperId);
       previous?.unsubscribe();
-      const follow = (domains: Domains) => setHosts({ paperId, ...domains, folder });
+      const follow = (domains: Domains) =>
+        setHosts({ ...hosts.ofPaper(paperId)?.paper, paperId, ...domains, folder });
       const sendChange = (change: SharedChanges['changes'][number]) => {
         latest.set(paperId, Math.max(latest.get(paperId) ?? 0, change.id));
         edges.send({ type: 'changed', paper: paperId, change });

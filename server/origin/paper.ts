@@ -92,6 +92,7 @@ export async function openPaper(
     ...common,
     resolveImage,
     folder: environment.writingDesk === undefined ? join(contentFolder, 'articles') : undefined,
+    hasOwnHostsOnly: deployment.isNetwork,
     secret: environment.backend,
   });
   opening.defer(() => articles.stop());

@@ -9,6 +9,10 @@ export interface Domains {
 /** A paper as edges know it. */
 export interface PaperHosts extends Domains {
   paperId: string;
+  /** Hosts that lead to the domain. */
+  formerHosts?: readonly string[];
+  /** The name of a paper that is closed. */
+  closed?: string;
   /** The paper's folder within that of the network; empty where the deployment serves a single paper. */
   folder: string;
 }
@@ -29,6 +33,8 @@ export interface PaperList {
 export interface Place {
   paper: PaperHosts;
   domain: string;
+  /** The host leads to the domain. */
+  isFormer?: boolean;
 }
 
 const MAX_HOST_LENGTH = 253;
@@ -62,24 +68,33 @@ export function createHostMap(list: PaperList = { papers: [], isNetwork: false }
   let { isNetwork } = list;
   const papers = new Map<string, PaperHosts>();
   const places = new Map<string, Place>();
-  const hostsOf = ({ domain, hosts }: PaperHosts) => [...hosts, domain].map((host) => [keyOf(host), host]);
 
   /** Returns the domains whose pages are no longer the paper's. */
   function remove(paperId: string): string[] {
     papers.delete(paperId);
     const own = [...places].filter(([, { paper }]) => paper.paperId === paperId);
     for (const [host] of own) places.delete(host);
-    return own.map(([, { domain }]) => domain);
+    return own.flatMap(([, { domain, isFormer }]) => (isFormer ? [] : domain));
   }
 
   /** Returns the domains that are no longer the paper's, or were another's. */
   function set(paper: PaperHosts): string[] {
     const before = remove(paper.paperId);
     papers.set(paper.paperId, paper);
-    const own = hostsOf(paper);
-    const taken = own.flatMap(([key = '']) => places.get(key)?.domain ?? []);
-    for (const [key = '', domain = ''] of own) places.set(key, { paper, domain });
-    return [...taken, ...before.filter((domain) => !places.has(keyOf(domain)))];
+    const { domain, hosts, formerHosts = [] } = paper;
+    const own = [
+      ...formerHosts.map((host) => [host, { paper, domain, isFormer: true }] as const),
+      ...[...hosts, domain].map((host) => [host, { paper, domain: host }] as const),
+    ];
+    const taken: string[] = [];
+    for (const [host, place] of own) {
+      const other = places.get(keyOf(host));
+      if (other && !other.isFormer && other.paper !== paper) taken.push(other.domain);
+      places.set(keyOf(host), place);
+    }
+    const isOwn = (host: string) =>
+      places.get(keyOf(host))?.isFormer === undefined && places.has(keyOf(host));
+    return [...taken, ...before.filter((host) => !isOwn(host))];
   }
 
   /** Returns the domains whose pages are no longer those of their paper. */
@@ -89,8 +104,8 @@ export function createHostMap(list: PaperList = { papers: [], isNetwork: false }
     papers.clear();
     places.clear();
     for (const paper of next.papers) set(paper);
-    return before.flatMap(([key, { paper, domain }]) =>
-      places.get(key)?.paper.paperId === paper.paperId ? [] : domain,
+    return before.flatMap(([key, { paper, domain, isFormer }]) =>
+      isFormer || places.get(key)?.paper.paperId === paper.paperId ? [] : domain,
     );
   }
   replace(list);

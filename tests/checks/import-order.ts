@@ -13,6 +13,7 @@ const ORDER: readonly (readonly [folder: string, holds: string])[] = [
   ['server/processes', 'the supervisor, and what edge and origin processes start with'],
   ['server/origin', 'composition root, routes, jobs, environment, preview'],
   ['server/desk', "the desk's JSON API: accounts, takedowns, pins, feeds, texts"],
+  ['server/network', 'which papers there are: whose a host is'],
   ['server/edge', 'what only an edge process runs'],
   [
     'server/pages',

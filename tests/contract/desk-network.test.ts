@@ -41,6 +41,7 @@ describe.each(databases)('on $name', ({ open }) => {
     const network: NetworkSite = {
       name: 'The Network',
       folder: '/none',
+      host: 'papers.example',
       writingDesk: 'https://desk.example/desk/',
       papers: () => papers,
       issues: () => issues,

@@ -112,6 +112,30 @@ test('a save that changes the domain of a paper without an id writes the id, whi
   expect(await onDisk()).toMatch(/^\uFEFF[\s\S]*"id": "meridianledger/);
 });
 
+test('a host of another paper is refused, and the log of both papers says who tried', async () => {
+  const before = await onDisk();
+  await sql`insert into paper_hosts (host, paper_id) values ('weekly.localhost', 'weekly')`.execute(
+    database.db,
+  );
+  for (const edits of [
+    [{ path: ['hosts'], value: ['weekly.localhost'] }],
+    [{ path: ['domain'], value: 'weekly.localhost' }],
+    [{ path: ['formerHosts'], value: ['weekly.localhost'] }],
+  ]) {
+    const { status, body } = await edit(edits);
+    expect([status, body.error]).toEqual([409, 'Nothing was saved: weekly.localhost belongs to weekly.']);
+  }
+  expect(await onDisk()).toBe(before);
+  const { rows } = await sql<{ entry: string }>`
+    select distinct publication || ': ' || who || ' ' || what || ' ' || target as entry from desk_audit
+    where what = 'claim host' order by 1`.execute(database.db);
+  expect(rows.map(({ entry }) => entry)).toEqual([
+    'meridianledger.example: Ada claim host weekly.localhost of weekly, for The Meridian Ledger',
+    'weekly: Ada claim host weekly.localhost of weekly, for The Meridian Ledger',
+  ]);
+  await sql`delete from paper_hosts`.execute(database.db);
+});
+
 test('a file that was changed on disk is not overwritten, and the same save twice is one', async () => {
   const { revision } = await read();
   await save((await onDisk()).replace('Port contracts', 'Ports'));

@@ -392,7 +392,7 @@ test('papers are added, changed, broken and removed while readers read the other
   expect((await ask('dune.example', '/about')).body).toContain('Duneword');
 
   // Two papers with one host: the first keeps it.
-  await savePaper('dune', { domain: hostOf('quay') }, 'Duneword');
+  await savePaper('dune', { id: 'dune.example', domain: hostOf('quay') }, 'Duneword');
   await expect
     .poll(() => site.logged.filter(({ msg }) => String(msg).includes('already the host')).length, {
       timeout: 10_000,
@@ -402,6 +402,40 @@ test('papers are added, changed, broken and removed while readers read the other
 
   await savePaper('dune', { hosts: ['sand.example'] }, 'Duneword');
   await expect.poll(async () => (await ask('sand.example', '/about')).status, { timeout: 10_000 }).toBe(200);
+
+  // Two papers swap their domains, and keep what is stored for them.
+  const wordAt = async (name: string) =>
+    /(Mill|Fern)word rope/.exec((await ask(hostOf(name), '/blog/rope')).body)?.[1];
+  const swap = async (mill: string, fern: string) => {
+    await savePaper('mill', { id: hostOf('mill'), domain: hostOf(mill), hosts: [] });
+    await savePaper('fern', { id: hostOf('fern'), domain: hostOf(fern), hosts: [] });
+    await expect.poll(() => wordAt(mill), { timeout: 10_000 }).toBe('Mill');
+    await expect.poll(() => wordAt(fern), { timeout: 10_000 }).toBe('Fern');
+  };
+  expect(await stop()).toEqual([]);
+  await swap('fern', 'mill');
+  await swap('mill', 'fern');
+
+  // A former domain leads to the new one from every path; a closed paper says so, and opens again with all it had.
+  const dune = { id: 'dune.example', domain: 'sand.example', formerHosts: ['dune.example'] };
+  await savePaper('dune', dune, 'Duneword');
+  const moved = () => ask('dune.example', '/blog/rope?from=mail');
+  await expect.poll(async () => (await moved()).status, { timeout: 10_000 }).toBe(301);
+  expect((await moved()).headers.location).toBe('https://sand.example/blog/rope?from=mail');
+  expect((await ask('dune.example', '/media/note.txt')).status).toBe(301);
+  expect((await ask('sand.example', '/blog/rope')).body).toContain('Duneword rope');
+  await savePaper('dune', { ...dune, closed: true }, 'Duneword');
+  await expect
+    .poll(async () => (await ask('sand.example', '/blog/rope')).status, { timeout: 10_000 })
+    .toBe(410);
+  expect((await ask('sand.example', '/')).body).toContain('The Duneword is closed');
+  await savePaper('dune', dune, 'Duneword');
+  await expect
+    .poll(async () => (await ask('sand.example', '/blog/rope')).status, { timeout: 10_000 })
+    .toBe(200);
+  await savePaper('dune', { hosts: ['sand.example'] }, 'Duneword');
+  await expect.poll(async () => (await ask('dune.example', '/about')).status, { timeout: 10_000 }).toBe(200);
+  const stopAgain = keepReading();
   const statuses = new Set<number>();
   const asking = (async () => {
     while (!site.logged.some(({ msg, paper }) => msg === 'the saved paper is in use' && paper === 'sand'))
@@ -416,7 +450,19 @@ test('papers are added, changed, broken and removed while readers read the other
     .toBe('Duneword file');
   await rm(join(folder, 'sand'), { recursive: true });
   await expect.poll(async () => (await ask('dune.example', '/about')).status, { timeout: 10_000 }).toBe(404);
-  expect(await stop()).toEqual([]);
+  expect(await stopAgain()).toEqual([]);
+});
+
+test('an article that names a host of another paper, or of none, takes none', async () => {
+  const article = (domain: string) =>
+    `---\ntitle: Millword raid\ndescription: x\ndate: 2026-03-10\ndomains: [mill.example, ${domain}]\n---\nWords.\n`;
+  await save('mill/content/articles/raid.md', article('quay.localhost'));
+  await save('mill/content/articles/raid-2.md', article('nobody.example'));
+  await expect
+    .poll(async () => (await ask(hostOf('mill'), '/blog/raid-2')).status, { timeout: 10_000 })
+    .toBe(200);
+  expect((await ask('quay.localhost', '/blog/raid')).status).toBe(404);
+  expect((await ask('nobody.example', '/')).status).toBe(404);
 });
 
 test('an open page hears of changes of its own paper, and of no other', async () => {

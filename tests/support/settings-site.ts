@@ -159,7 +159,7 @@ export interface SettingChange {
  * headlines are pruned.
  */
 export const CHANGES: Record<
-  Exclude<keyof Publication, '$schema' | 'notes' | 'id' | 'keepDays' | 'untrustedHosts'>,
+  Exclude<keyof Publication, '$schema' | 'notes' | 'id' | 'closed' | 'keepDays' | 'untrustedHosts'>,
   (site: SettingsSite) => SettingChange
 > = {
   newswire: (site) => ({
@@ -196,6 +196,15 @@ export const CHANGES: Record<
     isInUse: async () => {
       const { text } = await askPage(site.url, '/blog', { headers: { Host: 'second.example' } });
       return text.includes('No Blog Posts Found');
+    },
+  }),
+  formerHosts: (site) => ({
+    saved: { formerHosts: ['old.example'] },
+    async isInUse() {
+      const { status, headers } = await askPage(site.url, '/blog?page=2', {
+        headers: { Host: 'old.example' },
+      });
+      return status === 301 && headers.location === 'https://quayside.example/blog?page=2';
     },
   }),
   locale: (site) => ({ saved: { locale: 'en-GB' }, isInUse: site.pageHas('/', '<html lang="en-GB"') }),

@@ -11,4 +11,5 @@ export const LOCKS = {
   pruning: 7_305_009,
   backup: 7_305_010,
   pins: 7_305_011,
+  hosts: 7_305_012,
 } as const;

@@ -188,8 +188,12 @@ export async function openFeeds(options: FeedsOfPapers) {
   };
 
   return {
-    /** Registers the feeds of papers: they are polled until they are forgotten. */
-    know: register,
+    /** Registers the feeds of papers: they are polled until they are forgotten, or the paper is closed. */
+    async know(publications: readonly Publication[]): Promise<void> {
+      const [closed, open] = [true, false].map((which) => publications.filter((one) => one.closed === which));
+      for (const { id } of closed ?? []) removePaper(id);
+      await register(open ?? []);
+    },
     forget: async (publication: string): Promise<void> => {
       removePaper(publication);
       await registerFeeds(database, [publication], [], clock());
@@ -206,7 +210,7 @@ export async function openFeeds(options: FeedsOfPapers) {
     /** Serves the feeds of a paper until it is closed. */
     async carry({ publication, changes }: { publication: Publication; changes: Changes }) {
       const { id } = publication;
-      if (papers.get(id)?.settings !== publication) await register([publication]);
+      if (!publication.closed && papers.get(id)?.settings !== publication) await register([publication]);
       const feeds = papers.get(id)?.feeds ?? new Map<number, PaperFeed>();
       const byAddress = new Map([...feeds].map(([id, { address, images }]) => [address, { id, images }]));
       const cacheOf = (content: boolean) =>

@@ -27,6 +27,8 @@ interface ArticlesOptions {
   publication: Publication;
   /** The folder of the publication's own articles; undefined if another node reads it. */
   folder: string | undefined;
+  /** Hosts that only articles name are none of the paper's: in a network its operators alone decide about hosts. */
+  hasOwnHostsOnly?: boolean;
   /** The key is sent to a remote backend at this origin instead of the public one. */
   secret?: { key: string; origin: string } | undefined;
   database: Database;
@@ -100,7 +102,7 @@ export async function openArticles(options: ArticlesOptions): Promise<Articles> 
   const requestDomains = await openRequestDomains({
     domain: home,
     hosts,
-    store,
+    store: options.hasOwnHostsOnly ? { domains: async () => [] } : store,
     changes,
     report: (error) => log.error({ err: error }, 'the domains of the articles could not be read'),
   });

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { errorMessage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { serialize } from '../../lib/serialize.ts';
@@ -11,8 +12,19 @@ export interface PaperChange {
   after?: NetworkPaper;
 }
 
+/** The papers of a deployment with the hosts that are theirs. */
+export interface SettledPapers {
+  papers: readonly NetworkPaper[];
+  /** Hosts and ids that papers claim and others have. */
+  issues: readonly Issue[];
+}
+
 interface FollowOptions {
   network: Network;
+  /** The papers in use. */
+  settled: SettledPapers;
+  /** Decides which papers have which hosts. Rejects where the database is unreachable. */
+  settle(network: Network, inUse: readonly NetworkPaper[]): Promise<SettledPapers>;
   /** Puts one paper into use. If it rejects, the paper stays as it was, and is tried again later. */
   onChange(change: PaperChange): Promise<void>;
   log: Log;
@@ -30,17 +42,39 @@ const RETRY_DELAY_MS = 5_000;
 /** Reads the network's folder again and again, and reports each paper that was added, changed or removed. */
 export function followNetwork(options: FollowOptions) {
   const { onChange, log, pollIntervalMs = POLL_INTERVAL_MS, retryDelayMs = RETRY_DELAY_MS } = options;
-  let { network } = options;
+  let { network, settled } = options;
+  let settledAt = performance.now();
+  let isSettled = true;
   const { folder } = network;
   const issueLog = createIssueLog({ folder, what: network.isNetwork ? 'network' : 'paper', log });
   /** By id. */
-  const inUse = new Map(network.papers.map((paper) => [paper.publication.id, paper]));
+  const inUse = new Map(settled.papers.map((paper) => [paper.publication.id, paper]));
   const failed = new Map<
     string,
     { name: string; paper: NetworkPaper | undefined; text: string; retryAt: number }
   >();
   const closing = new AbortController();
-  issueLog.report(network.issues);
+  const issues = () => [...network.issues, ...settled.issues];
+  issueLog.report(issues());
+
+  /** Another paper may have given up a host that was refused. */
+  const isDue = () =>
+    (!isSettled || settled.issues.length > 0) && performance.now() - settledAt > retryDelayMs;
+
+  async function readAgain(): Promise<void> {
+    const before = network;
+    network = await network.readAgain();
+    if (network.papers !== before.papers) isSettled = false;
+    else if (!isDue()) return;
+    settledAt = performance.now();
+    const last = settled;
+    settled = await options.settle(network, [...inUse.values()]);
+    // A paper without some of its hosts is another object each time.
+    const files = new Set(network.papers);
+    const same = (paper: NetworkPaper) => last.papers.find((one) => isDeepStrictEqual(one, paper)) ?? paper;
+    settled = { ...settled, papers: settled.papers.map((paper) => (files.has(paper) ? paper : same(paper))) };
+    isSettled = true;
+  }
 
   async function apply(change: PaperChange): Promise<void> {
     const { before, after } = change;
@@ -65,13 +99,13 @@ export function followNetwork(options: FollowOptions) {
   const check = serialize(async (): Promise<number> => {
     const start = performance.now();
     try {
-      network = await network.readAgain();
-      issueLog.report(network.issues);
+      await readAgain();
+      issueLog.report(issues());
     } catch (error) {
       issueLog.reportFailure(error);
       return performance.now() - start;
     }
-    for (const change of findChanges(inUse, network.papers)) {
+    for (const change of findChanges(inUse, settled.papers)) {
       if (closing.signal.aborted) break;
       await apply(change);
     }
@@ -92,11 +126,11 @@ export function followNetwork(options: FollowOptions) {
     async checkForChanges({ name }: Pick<NetworkPaper, 'name'>): Promise<string | undefined> {
       await check();
       const isOfPaper = ({ file }: Issue) => file.startsWith(`${name}/`) || file === 'network.json';
-      const issue = network.isNetwork ? network.issues.find(isOfPaper) : network.issues[0];
+      const issue = network.isNetwork ? issues().find(isOfPaper) : issues()[0];
       const failure = failed.values().find((one) => one.name === name);
       return failure?.text ?? (issue && describeIssue(issue));
     },
-    issues: () => network.issues,
+    issues,
     close(): Promise<void> {
       closing.abort();
       return following;

@@ -18,6 +18,8 @@ export interface NetworkPaper {
   name: string;
   folder: string;
   publication: Publication;
+  /** The file itself names the id. */
+  hasId?: boolean;
 }
 
 export interface Network {
@@ -27,8 +29,10 @@ export interface Network {
   isNetwork: boolean;
   /** The page that lists its papers. */
   page: NetworkFile['page'];
-  /** By name. A paper that has an issue stays as it was; at the start it is left out. */
+  /** As their files say, by name. A paper that has an issue stays as it was; at the start it is left out. */
   papers: readonly NetworkPaper[];
+  /** Folders of papers whose file has had an issue since the start. */
+  unread: readonly string[];
   /** Files by their path in the network's folder. */
   issues: readonly Issue[];
   /** How long the check for saved files held the process. */
@@ -40,15 +44,14 @@ export interface Network {
 /** The folder of a paper, as it was read last. */
 interface Entry {
   stamp: string;
-  /** As last read without an issue, with the line of each host. */
-  good?: { paper: NetworkPaper; lines: ReadonlyMap<string, number> };
+  /** As last read without an issue. */
+  good?: { paper: NetworkPaper };
   issues: readonly Issue[];
   /** There was no publication.json at the last check. It may be about to be replaced: a second check decides. */
   isMissing?: boolean;
 }
 
 type Entries = ReadonlyMap<string, Entry>;
-type Papers = ReadonlyMap<string, NetworkPaper>;
 
 /** network.json, as it was read last without an issue. */
 interface Defaults {
@@ -60,9 +63,7 @@ interface Defaults {
 interface Reading {
   defaults: Defaults;
   entries: Entries;
-  papers: Papers;
-  /** Of hosts that several papers claim. */
-  conflicts: readonly Issue[];
+  papers: readonly NetworkPaper[];
   checkMs: number;
 }
 
@@ -78,14 +79,15 @@ export async function loadNetwork(folder: string): Promise<Network> {
 }
 
 function describeReading(folder: string, reading: Reading): Network {
-  const { defaults, entries, papers, conflicts, checkMs } = reading;
+  const { defaults, entries, papers, checkMs } = reading;
   return {
     folder,
     name: defaults.network.name,
     isNetwork: true,
     page: defaults.network.page,
-    papers: [...papers.values()],
-    issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues), ...conflicts],
+    papers,
+    unread: [...entries].flatMap(([name, { good }]) => (good ? [] : name)),
+    issues: [...defaults.issues, ...[...entries.values()].flatMap(({ issues }) => issues)],
     checkMs,
     readAgain: async () => describeReading(folder, await readNetwork(folder, reading)),
   };
@@ -124,9 +126,15 @@ async function readNetwork(folder: string, previous?: Reading): Promise<Reading>
     );
   }
   if (previous && !isNew && isSame(entries, previous.entries)) return { ...previous, defaults, checkMs };
-  const { page } = network;
-  return { defaults, entries, checkMs, ...divideHosts(entries, previous?.papers ?? new Map(), page?.host) };
+  const ids = new Set([...entries.values()].flatMap((entry) => (entry.isMissing ? [] : idOf(entry))));
+  // A folder that may have been renamed has its paper until the second check.
+  const papers = [...entries.values()].flatMap((entry) =>
+    entry.good && !(entry.isMissing && ids.has(idOf(entry)[0] ?? '')) ? entry.good.paper : [],
+  );
+  return { defaults, entries, checkMs, papers };
 }
+
+const idOf = ({ good }: Entry) => (good ? [good.paper.publication.id] : []);
 
 /** Whether the file has an issue that it did not have at the last check. */
 const isBroken = (entry: Entry, before: Entry | undefined) => entry.issues.length > 0 && entry !== before;
@@ -211,14 +219,9 @@ async function loadPaper({
 }: Omit<EntryOptions, 'before' | 'mustRead'> & { file: string }) {
   const source = await readPublicationFile(file);
   const publication = parsePublication(source, file, network);
-  const { lineOf } = readJson(source);
-  const paper: NetworkPaper = { name, folder: join(folder, name), publication };
-  const lines = new Map([
-    ...publication.hosts.map((host, index) => [host, lineOf(['hosts', index])] as const),
-    [publication.domain, lineOf(['domain'])],
-    [ID + publication.id, lineOf(['id'])],
-  ]);
-  return { paper, lines };
+  const hasId = Object(readJson(source).value).id !== undefined;
+  const paper: NetworkPaper = { name, folder: join(folder, name), publication, hasId };
+  return { paper };
 }
 
 export async function readTwice<Value>(read: () => Promise<Value>): Promise<Value> {
@@ -247,59 +250,4 @@ function unreadable(error: unknown): Issue {
 export function stampOf(file: string): string | undefined {
   const info = statSync(file, { throwIfNoEntry: false });
   return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
-}
-
-/**
- * The papers to serve. A host that two claim stays with the paper that has it, or else is that of the first by name; the
- * other paper stays as it was, and at the start is left out.
- */
-function divideHosts(
-  entries: Entries,
-  before: Papers,
-  networkHost: string | undefined,
-): Pick<Reading, 'papers' | 'conflicts'> {
-  const claims = new Map(networkHost === undefined ? [] : [[networkHost, 'network.json']]);
-  const served = new Map<string, NetworkPaper>();
-  const conflicts: Issue[] = [];
-  const claim = (paper: NetworkPaper): string | undefined => {
-    const hosts = claimsOf(paper.publication);
-    const host = hosts.find((one) => claims.has(one));
-    if (host !== undefined) return host;
-    for (const one of hosts) claims.set(one, paper.name);
-    served.set(paper.name, paper);
-    return undefined;
-  };
-  /** Papers that have not changed, then those that have, new ones, and those whose folder may have been renamed. */
-  const rank = ([name, { good, isMissing }]: [string, Entry]) => {
-    const former = before.get(name);
-    if (isMissing) return 3;
-    return former ? Number(good?.paper !== former) : 2;
-  };
-  for (const [name, { good, isMissing }] of [...entries].sort((one, other) => rank(one) - rank(other))) {
-    const host = good && claim(good.paper);
-    if (host === undefined || isMissing) continue;
-    const former = before.get(name);
-    if (former) claim(former);
-    const isId = host.startsWith(ID);
-    const message = isId
-      ? `${host.slice(ID.length)} is already the id of ${claims.get(host)}`
-      : `${host} is already the host of ${claims.get(host)}`;
-    const fix = isId ? 'write another "id"' : 'give each paper hosts of its own';
-    conflicts.push({ file: join(name, 'publication.json'), line: good?.lines.get(host) ?? 1, message, fix });
-  }
-  const papers = new Map(
-    [...entries.keys()].flatMap((name) => {
-      const paper = served.get(name);
-      return paper ? [[name, paper] as const] : [];
-    }),
-  );
-  return { papers, conflicts };
-}
-
-/** No host has a space. */
-const ID = 'id ';
-
-/** Bare hosts, the domain first, and the id. */
-function claimsOf({ id, domain, hosts }: Publication): string[] {
-  return [...new Set([domain, ...hosts]), ID + id];
 }

@@ -14,7 +14,16 @@ import {
 const { $schema, notes, name, domain, locale, timeZone, trustedHosts } = publicationSchema.shape;
 
 /** Settings that each paper has for itself. */
-const OWN_SETTINGS = { $schema: true, notes: true, name: true, id: true, domain: true, hosts: true } as const;
+const OWN_SETTINGS = {
+  formerHosts: true,
+  closed: true,
+  $schema: true,
+  notes: true,
+  name: true,
+  id: true,
+  domain: true,
+  hosts: true,
+} as const;
 
 /** network.json: what the papers of a network share. Descriptions are those of the JSON Schema and of docs/network.md. */
 export const networkSchema = z.strictObject({
@@ -36,7 +45,7 @@ export const networkSchema = z.strictObject({
     .omit(OWN_SETTINGS)
     .prefault({})
     .describe(
-      'settings of publication.json that all papers have: any but `name`, `id`, `domain` and `hosts`. What a paper writes in its own file replaces them: of `feeds`, `categories`, `desk`, `services`, `texts` and `topics` entry by entry, all others whole',
+      'settings of publication.json that all papers have: any but `name`, `id`, `domain`, `hosts`, `formerHosts` and `closed`. What a paper writes in its own file replaces them: of `feeds`, `categories`, `desk`, `services`, `texts` and `topics` entry by entry, all others whole',
     ),
 });
 

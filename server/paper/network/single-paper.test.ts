@@ -30,6 +30,8 @@ beforeEach(async () => {
   for (const { publication } of network.papers) inUse = publication;
   follower = followNetwork({
     network,
+    settled: { papers: network.papers, issues: [] },
+    settle: async ({ papers }) => ({ papers, issues: [] }),
     async onChange({ before, after }) {
       if (failure) throw failure;
       if (!after) {

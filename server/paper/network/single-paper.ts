@@ -28,6 +28,7 @@ export function networkOfOne(paper: NetworkPaper, files?: ReadFiles): Network {
     isNetwork: false,
     page: undefined,
     papers: [paper],
+    unread: [],
     issues: files?.issues ?? [],
     checkMs: 0,
     async readAgain() {

@@ -56,6 +56,21 @@ test('the issues of all papers are listed at once, by their paths in the network
   ]);
 });
 
+test('a host or an id that several papers name is an issue at each of them', async () => {
+  await save('harbour/publication.json', {
+    name: 'The Harbour',
+    id: 'weekly.test',
+    domain: 'harbour.test',
+    formerHosts: ['weekly.test'],
+  });
+  expect((await validate()).map((text) => text.split(': give')[0])).toEqual([
+    'harbour/publication.json: weekly.test is also an id in weekly/publication.json',
+    'harbour/publication.json: weekly.test is also a host in weekly/publication.json',
+    'weekly/publication.json: weekly.test is also an id in harbour/publication.json',
+    'weekly/publication.json: weekly.test is also a host in harbour/publication.json',
+  ]);
+});
+
 test('an issue of what papers inherit is listed once, with its place in the network', async () => {
   await saveDefaults({ icon: '/media/none.svg' });
   await save('content/pages/about.md', page('See [nothing](/nothing).'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Issue } from '../content/issue.ts';
-import { listFolders, loadNetwork } from '../network/load-network.ts';
+import { listFolders, loadNetwork, type Network } from '../network/load-network.ts';
 import { PublicationError } from '../publication/publication-error.ts';
 import type { ValidatedPaper } from './validate-paper.ts';
 
@@ -15,7 +15,8 @@ export async function validateNetwork(
   const issues: Issue[] = [];
   const notes: Issue[] = [];
   try {
-    issues.push(...(await loadNetwork(folder)).issues);
+    const network = await loadNetwork(folder);
+    issues.push(...network.issues, ...findRepeated(network));
   } catch (error) {
     if (!(error instanceof PublicationError)) throw error;
     // Without the defaults nothing can be said of the papers.
@@ -45,4 +46,28 @@ export async function validateNetwork(
     );
   }
   return { issues, notes };
+}
+
+/** Hosts and ids that several files name. Whose they are is decided where the papers are served. */
+function findRepeated({ papers, page }: Network): Issue[] {
+  const claims = papers.flatMap(({ name, publication: { id, domain, hosts, formerHosts } }) => [
+    { kind: 'id', value: id, file: join(name, 'publication.json') },
+    ...[...new Set([domain, ...hosts, ...formerHosts])].map((value) => {
+      return { kind: 'host', value, file: join(name, 'publication.json') };
+    }),
+  ]);
+  if (page) claims.push({ kind: 'host', value: page.host, file: 'network.json' });
+  return [...Map.groupBy(claims, ({ kind, value }) => `${kind} ${value}`).values()].flatMap((same) =>
+    same.length < 2
+      ? []
+      : same.map(({ kind, value, file }) => {
+          const others = same.flatMap((one) => (one.file === file ? [] : one.file)).join(', ');
+          const article = kind === 'id' ? 'an id' : 'a host';
+          return {
+            file,
+            message: `${value} is also ${article} in ${others}`,
+            fix: `give each paper ${article} of its own`,
+          };
+        }),
+  );
 }
