@@ -125,10 +125,33 @@ describe('the text', () => {
     expect(card({ clock: true, story: ofADay })).not.toContain('<time');
   });
 
-  test('may be the time alone, or a headline of one line', () => {
+  test('may be the time alone', () => {
     expect(card({ meta: 'time' })).not.toContain('Priya Lakhani');
     expect(card({ meta: 'time' })).toContain('2 hours ago');
-    expect(card({ size: 'line', meta: false })).toMatch(/class="hed hed--line".*kiln/);
+  });
+
+  test('may point at the lead in two short lines at most, and names it to screen readers', () => {
+    const line = (title: string) => card({ story: story({ title }), size: 'line', meta: false });
+    expect(line('Rope prices hold')).toContain('>Above: Rope prices hold</a>');
+    const long = 'Chip packaging, not chip making, is the new bottleneck';
+    expect(line(long)).toContain(`>Above: the lead story<span class="vh">: ${long}</span></a>`);
+  });
+
+  test.each([
+    [32, 'short'],
+    [60, 'mid'],
+    [90, undefined],
+    [91, 'long'],
+  ])('sets a lead of %i characters in a size of its own', (length, size) => {
+    const html = card({ story: story({ title: 'm'.repeat(length) }), variant: 'lead', size: 'display' });
+    expect(/hed--display(?: hed--(\w+))?"/.exec(html)?.[1]).toBe(size);
+  });
+
+  test('is type alone where the lead has no picture, without a number in its place', () => {
+    const bare = story({ title: 'Copper falls 44%', image: undefined, scene: null });
+    expect(card({ story: bare, variant: 'lead' })).toMatch(/^<article class="card card--type"/);
+    expect(card({ story: bare, variant: 'lead' })).not.toContain('pic--figure');
+    expect(card({ story: bare })).toContain('pic--figure');
   });
 
   test('says of a reprint when it was first published, where its title or its date says so', () => {
@@ -164,10 +187,12 @@ describe('the text', () => {
   });
 });
 
-test('a story that several categories carry names the others, each a link of its own', () => {
+test('a story that several categories carry names two others, each a link of its own, and counts the rest', () => {
   const html = card({ story: story({ alsoIn: ['national', 'realestate'] }) });
   expect(html).toContain(
     'Also in <a href="/category/national">National</a>, <a href="/category/realestate">Real Estate</a>',
   );
+  const many = card({ story: story({ alsoIn: ['national', 'realestate', 'arts', 'food'] }) });
+  expect(many).toContain('>Real Estate</a> +2</span>');
   expect(card()).not.toContain('Also in');
 });

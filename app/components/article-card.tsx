@@ -21,7 +21,7 @@ export interface ArticleCardProps {
    */
   variant?: 'standard' | 'featured' | 'lead' | 'list' | 'text';
   level?: 2 | 3 | 4;
-  /** line: one line in the size of meta. */
+  /** line: points at a story that stands above, in the size of meta. */
   size?: 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'line';
   /** The line over the headline: the section in mixed lists (then the byline names the source), the author in columns. */
   kicker?: 'section' | 'author' | undefined;
@@ -38,6 +38,12 @@ export interface ArticleCardProps {
 const WEEK_MS = 7 * 86_400_000;
 /** A headline this long is set a size smaller. */
 const LONG_HEADLINE = 80;
+/** Longest headlines of the lead that are set largest, large and as usual. */
+const DISPLAY_LENGTHS = { short: 32, mid: 60, usual: 90 };
+/** A longer headline takes more than two lines in the narrowest column. */
+const MAX_REPEATED_HEADLINE = 40;
+/** More sections of a story are counted. */
+const SECTIONS_NAMED = 2;
 
 const COMPOUND = /(?<![\p{L}\p{N}-])([\p{L}\p{N}]{1,6}-[\p{L}\p{N}]{1,6})(?![\p{L}\p{N}-])/u;
 
@@ -63,14 +69,19 @@ export function ArticleCard({
   const isLead = variant === 'lead';
   const isLarge = isLead || variant === 'featured';
   const aspect = isLarge ? '16x9' : '4x3';
-  const image = variant === 'text' ? null : cardImage(story, aspect, { eager, sizes });
+  const image = variant === 'text' ? null : cardImage(story, aspect, { eager, sizes, isLead });
   const isBare = variant !== 'text' && !image;
   const length = isLarge ? FEATURED_EXCERPT_LENGTH : EXCERPT_LENGTH;
   // A card without an image shows an excerpt instead.
   const words = excerpt || (isBare && variant === 'standard') ? shorten(story.description, length) : '';
   return (
     <article
-      className={classes('card', variant === 'list' && 'card--list', isBare && 'card--bare', className)}
+      className={classes(
+        'card',
+        variant === 'list' && 'card--list',
+        isBare && (isLead ? 'card--type' : 'card--bare'),
+        className,
+      )}
     >
       {isLead ? null : image}
       <div className="card__text">
@@ -138,12 +149,13 @@ function AlsoIn({ categories, publication }: { categories: readonly Category[]; 
   return (
     <span className="meta__also">
       Also in{' '}
-      {categories.map((category, index) => (
+      {categories.slice(0, SECTIONS_NAMED).map((category, index) => (
         <Fragment key={category}>
           {index > 0 ? ', ' : null}
           <a href={`/category/${category}`}>{categoryShortName(publication, category)}</a>
         </Fragment>
       ))}
+      {categories.length > SECTIONS_NAMED ? ` +${categories.length - SECTIONS_NAMED}` : null}
     </span>
   );
 }
@@ -154,17 +166,34 @@ function CardHeadline({
   size,
 }: Required<Pick<ArticleCardProps, 'story' | 'level' | 'size'>>) {
   const Heading = `h${level}` as const;
-  const long = size !== 'sm' && size !== 'line' && title.length > LONG_HEADLINE;
+  const words = size === 'line' ? aboveLine(title) : unbroken(title);
   return (
-    <Heading className={classes('hed', size !== 'md' && `hed--${size}`, long && 'hed--long')} dir="auto">
+    <Heading className={classes('hed', size !== 'md' && `hed--${size}`, lengthClass(title, size))} dir="auto">
       {link ? (
         <a href={link} {...linkTarget(link)}>
-          {unbroken(title)}
+          {words}
         </a>
       ) : (
-        unbroken(title)
+        words
       )}
     </Heading>
+  );
+}
+
+function lengthClass({ length }: string, size: ArticleCardProps['size']) {
+  if (size === 'display') {
+    const { short, mid, usual } = DISPLAY_LENGTHS;
+    return length <= short ? 'hed--short' : length <= mid ? 'hed--mid' : length > usual && 'hed--long';
+  }
+  return size !== 'sm' && size !== 'line' && length > LONG_HEADLINE && 'hed--long';
+}
+
+function aboveLine(title: string) {
+  if (title.length <= MAX_REPEATED_HEADLINE) return `Above: ${title}`;
+  return (
+    <>
+      Above: the lead story<span className="vh">: {title}</span>
+    </>
   );
 }
 
@@ -182,16 +211,16 @@ function unbroken(title: string) {
   );
 }
 
-/** The story's image, else an illustration, else the number in the headline, else nothing. */
+/** The story's image, else an illustration, else the number in the headline unless it is the lead's, else nothing. */
 function cardImage(
   story: Story,
   aspect: '16x9' | '4x3',
-  { eager, sizes }: Pick<ImageProps, 'eager' | 'sizes'>,
+  { eager, sizes, isLead }: Pick<ImageProps, 'eager' | 'sizes'> & { isLead: boolean },
 ) {
   const illustration = storyIllustration(story, aspect);
   const src = story.image ?? illustration;
   if (src === undefined) {
-    const figure = figureOf(story);
+    const figure = isLead ? undefined : figureOf(story);
     return figure ? (
       <span className={`pic pic--${aspect} pic--figure`} aria-hidden="true">
         <span className={figure.length > 4 ? 'long' : undefined}>{figure}</span>

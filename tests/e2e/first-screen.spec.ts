@@ -114,9 +114,9 @@ async function measure(url: string, viewport: typeof DESK) {
 describe('the first screen of the sample', () => {
   const { url } = inject('sampleSite');
 
-  test('has nine different headlines on a desktop, the whole headline of the lead among them', async () => {
+  test('has ten different headlines on a desktop, the whole headline of the lead among them', async () => {
     const { headlines, leadEnd } = await measure(url, DESK);
-    expect(headlines).toBeGreaterThanOrEqual(9);
+    expect(headlines).toBeGreaterThanOrEqual(10);
     expect(leadEnd).toBeLessThan(DESK.height);
   });
 
@@ -128,6 +128,26 @@ describe('the first screen of the sample', () => {
     expect(screen.ends).toHaveLength(3);
     expect(unevenness(screen)).toBeLessThan(24);
     expect(screen.reachable).toEqual([]);
+  });
+
+  test.for([1000, 1440])('sets a lead without a picture over nine columns, %i wide', async (width) => {
+    const page = await openPage(browser, { viewport: { ...DESK, width } });
+    await leaveOutPictures(page);
+    await page.goto(url);
+    await page.locator('.front__feature .card').evaluate((card) => {
+      card.querySelector('.pic')?.remove();
+      card.classList.add('card--type');
+    });
+    const screen = await measureFirstScreen(page);
+    expect(unevenness(screen)).toBeLessThan(24);
+    const [hed, dek, top] = await Promise.all(
+      ['.front__feature .hed', '.front__feature .dek', '.front__top'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    );
+    expect(dek?.x).toBeGreaterThan((hed?.x ?? 0) + (hed?.width ?? 0));
+    expect(dek?.y).toBeCloseTo(hed?.y ?? 0, -2);
+    expect(top?.width).toBeCloseTo(hed?.width ?? 0, -1);
   });
 
   test('has the whole headline of the lead above 480 pixels on a phone, and one more headline', async () => {

@@ -178,10 +178,15 @@ test('Latest Stories are the newest of all categories that do not stand above th
   expect(await desk.textContent('.latest__grid .meta')).toMatch(/\D\d minutes ago$/);
 });
 
-test('the featured article is one line among Top Stories', async () => {
+test('the featured article is a line among Top Stories; that headlines lead to other sites is said once', async () => {
   const texts = await desk.locator('.front__top .card').allInnerTexts();
-  expect(texts[2]).toBe('first business headline');
-  expect((await desk.locator('.front__top .hed--line').boundingBox())?.height).toBeLessThan(20);
+  expect(texts[2]).toBe('Above: first business headline');
+  expect((await desk.locator('.front__top .hed--line').boundingBox())?.height).toBeLessThan(40);
+  expect(await desk.getByText('On other sites').count()).toBe(1);
+  const arrows = await desk.$$eval('main .card .meta *', (parts) =>
+    parts.filter((part) => getComputedStyle(part, '::after').content !== 'none'),
+  );
+  expect(arrows).toEqual([]);
   expect(texts[0]).toContain('What the first story of technology says');
 });
 

@@ -1,5 +1,6 @@
 import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import { linkTarget } from '../../components/link-target.ts';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
@@ -41,7 +42,7 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
         <div className="front__beside">
           {top.length > 0 ? (
             <section className="front__top" aria-labelledby="top-stories">
-              <SectionHead title="Top Stories" id="top-stories" minor />
+              <SectionHead title="Top Stories" id="top-stories" minor legend={top.some(isOutside)} />
               <ol className="rows">
                 {top.map((story, index) => (
                   <li className="num" key={index}>
@@ -77,6 +78,8 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
     </div>
   );
 }
+
+const isOutside = ({ link = '' }: Story) => linkTarget(link).target !== undefined;
 
 const DAY_MS = 86_400_000;
 /** With fewer headlines in a column, columns end where their stories do. */
