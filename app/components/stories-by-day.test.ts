@@ -53,15 +53,3 @@ test('stories of today stand under the parts of the day', () => {
     ['Wednesday, March 11', '2026-03-12T03:59:00Z'],
   ]);
 });
-
-test('an own article of today that is dated by day stands under the morning', () => {
-  const own = (title: string, moment: string) => ({ ...at(title, moment), article: 'a-letter' });
-  const groups = storiesByDay(
-    [own('a time', '2026-03-12T04:01:00Z'), own('a day', '2026-03-12T04:00:00Z')],
-    visit(),
-  );
-  expect(groups.map(({ day, stories }) => [day, ...stories.map(({ title }) => title)])).toEqual([
-    ['Overnight', 'a time'],
-    ['This morning', 'a day'],
-  ]);
-});

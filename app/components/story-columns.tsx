@@ -7,8 +7,9 @@ import { ArticleCard } from './article-card.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Notice } from './states.tsx';
 
-const BESIDE = 2;
-const WITH_IMAGE = 4;
+const BESIDE = 4;
+/** Fills the third column, where all of usual length have room; with fewer stories it ends where they do. */
+const NEWEST = 7;
 
 interface StoryColumnsProps {
   stories: readonly Story[];
@@ -17,8 +18,12 @@ interface StoryColumnsProps {
   kicker?: 'section';
 }
 
-/** A large lead with two headlines beside it, four cards with images, and the rest as a list by day or part of day. */
-export function StoryColumns({ stories: [first, ...rest], visit, kicker }: StoryColumnsProps) {
+/**
+ * A large lead, four stories, the newest by the clock, and the rest as lists by day or part of day. Own articles without a time
+ * have a list of their own.
+ */
+export function StoryColumns({ stories, visit, kicker }: StoryColumnsProps) {
+  const [first, ...rest] = withScenes(stories.slice(0, 1 + BESIDE));
   if (!first) {
     return (
       <Notice>
@@ -26,54 +31,67 @@ export function StoryColumns({ stories: [first, ...rest], visit, kicker }: Story
       </Notice>
     );
   }
-  const [beside, listed] = [rest.slice(0, BESIDE), rest.slice(BESIDE + WITH_IMAGE)];
-  const [lead = first, ...withImage] = withScenes([first, ...rest.slice(BESIDE, BESIDE + WITH_IMAGE)]);
+  const { publication } = visit;
+  const { own = [], news = [] } = Object.groupBy(stories.slice(1 + BESIDE), (story) =>
+    isDatedByDay(story, publication.timeZone) ? 'own' : 'news',
+  );
+  const newest = news.slice(0, NEWEST);
+  const line = { visit, variant: 'text', size: 'sm' } as const;
   return (
     <>
-      <div className="catlead">
-        <ArticleCard
-          className="catlead__first"
-          story={lead}
-          visit={visit}
-          variant="featured"
-          level={2}
-          size="xl"
-          eager
-          sizes={IMAGE_SIZES.categoryLead}
-          kicker={kicker}
-        />
-        {beside.length > 0 ? (
-          <ul className="catlead__beside">
-            {beside.map((story, index) => (
+      <div className="catfront">
+        <div>
+          <ArticleCard
+            className="catfront__lead"
+            story={first}
+            visit={visit}
+            variant="featured"
+            level={2}
+            size="xl"
+            eager
+            sizes={IMAGE_SIZES.lead}
+            kicker={kicker}
+          />
+        </div>
+        {rest.length > 0 ? (
+          <ul className="catfront__beside rows">
+            {rest.map((story, index) => (
               <li key={index}>
-                <ArticleCard story={story} visit={visit} variant="text" level={2} excerpt kicker={kicker} />
+                <ArticleCard
+                  story={story}
+                  visit={visit}
+                  variant="list"
+                  level={2}
+                  sizes={IMAGE_SIZES.thumbnail}
+                  kicker={kicker}
+                />
               </li>
             ))}
           </ul>
         ) : null}
+        {newest.length > 0 ? (
+          <section className="catfront__newest clocked">
+            <SectionHead title="Newest" minor legend />
+            <ol className={newest.length < NEWEST ? 'rows' : 'rows fill'}>
+              {newest.map((story, index) => (
+                <li key={index}>
+                  <ArticleCard {...line} story={story} meta="time" clock={isOfLastDay(newest, visit)} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
       </div>
-      {withImage.length > 0 ? (
-        <ul className="grid">
-          {withImage.map((story, index) => (
-            <li key={index}>
-              <ArticleCard
-                story={story}
-                visit={visit}
-                level={2}
-                sizes={IMAGE_SIZES.category}
-                kicker={kicker}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {storiesByDay(listed, visit).map(({ day, stories }) => (
+      {[
+        ...storiesByDay(news.slice(NEWEST), visit),
+        ...(own.length > 0 ? [{ day: publication.newsroom.title, stories: own }] : []),
+      ].map(({ day, stories }) => (
         <div className="catday" key={day}>
           <SectionHead title={day} minor />
           <ul className="catday__list">
             {stories.map((story, index) => (
               <li key={index}>
-                <ArticleCard story={story} visit={visit} variant="text" size="sm" clock={day !== OLDER} />
+                <ArticleCard {...line} story={story} clock={day !== OLDER && stories !== own} />
               </li>
             ))}
           </ul>
@@ -81,6 +99,11 @@ export function StoryColumns({ stories: [first, ...rest], visit, kicker }: Story
       ))}
     </>
   );
+}
+
+/** Whether times of day are enough. */
+export function isOfLastDay(stories: readonly Story[], { now }: Pick<Visit, 'now'>): boolean {
+  return stories.every(({ publishedAt }) => !publishedAt || now.getTime() - publishedAt.getTime() < DAY_MS);
 }
 
 /** Older stories, and those without a date, are listed under this. */
@@ -116,9 +139,7 @@ export function storiesByDay(
   return days.sort((one, other) => time(other) - time(one));
 }
 
-function partOfDay(story: Story, timeZone: string): string {
-  if (isDatedByDay(story, timeZone)) return 'This morning';
-  const { publishedAt = new Date(0) } = story;
+function partOfDay({ publishedAt = new Date(0) }: Story, timeZone: string): string {
   const hour = (wallTime(publishedAt, timeZone) % DAY_MS) / HOUR_MS;
   if (hour < 5) return 'Overnight';
   if (hour < 12) return 'This morning';

@@ -7,7 +7,7 @@ interface TitledPageProps extends PageHeadProps {
   heading?: string | undefined;
   headingId?: string;
   line?: string;
-  /** The link above the heading. */
+  /** The link above the heading, or in its line. */
   back?: { name: string; href: string };
   className?: string;
   children: ReactNode;
@@ -26,13 +26,13 @@ export function TitledPage(props: TitledPageProps) {
   return (
     <div className={className ? `wrap page ${className}` : 'wrap page'}>
       <PageHead {...head} />
-      {back ? (
-        <a className="txtlink back" href={back.href}>
-          <Icon name="back" />
-          {`Back to ${back.name}`}
-        </a>
-      ) : null}
       <header className="pagehead">
+        {back ? (
+          <a className="txtlink back" href={back.href}>
+            <Icon name="back" />
+            {`Back to ${back.name}`}
+          </a>
+        ) : null}
         <h1 className="pagehead__title" dir="auto" id={headingId} tabIndex={headingId ? -1 : undefined}>
           {heading}
         </h1>

@@ -35,8 +35,6 @@ export const IMAGE_SIZES = {
   five: places(237, '16.3vw', '36vw', '104px'),
   latest: places(...THREE_COLUMNS, '96px', '96px'),
   thumbnail: '80px',
-  categoryLead: `${WIDE} 53.3em, ${DESKTOP} 59.2vw, ${TABLET} 51vw, ${FULL}`,
-  category: `${WIDE} 19em, ${DESKTOP} 21vw, ${TABLET} ${HALF}, 120px`,
   article: places(976, '67.8vw', FULL, '100vw'),
   prose: places(640, '62vw', FULL, FULL),
   related: places(...THREE_COLUMNS, THIRD, FULL),

@@ -151,7 +151,7 @@ test('images are 16:9 for the first story and 4:3 for the others, on every scree
       );
       expect(ratios).toEqual(['1.8', ...Array(images - 1).fill('1.3')]);
       const unused = await page
-        .locator('.grid .card:not(:has(.pic))')
+        .locator('.catfront__beside .card:not(:has(.pic))')
         .evaluateAll((cards) =>
           cards.map((card) => card.clientWidth - (card.querySelector('.card__text')?.clientWidth ?? 0)),
         );

@@ -130,6 +130,24 @@ describe('the first screen of the sample', () => {
     expect(screen.reachable).toEqual([]);
   });
 
+  test.for(['/category/business', '/category/sports', '/topic/markets'])(
+    '%s is a front: ten headlines on a desktop, three on a phone, and columns that end at one height',
+    async (path) => {
+      const page = await openPage(browser);
+      await leaveOutPictures(page);
+      await page.goto(url + path);
+      expect((await measureFirstScreen(page)).headlines).toBeGreaterThanOrEqual(10);
+      for (const width of [1000, 1280, 1440]) {
+        await page.setViewportSize({ ...DESK, width });
+        const screen = await measureFirstScreen(page);
+        expect(unevenness(screen), `${width} wide`).toBeLessThan(48);
+        expect(screen.reachable).toEqual([]);
+      }
+      await page.setViewportSize(PHONE);
+      expect((await measureFirstScreen(page)).headlines).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   test.for([1000, 1440])('sets a lead without a picture over nine columns, %i wide', async (width) => {
     const page = await openPage(browser, { viewport: { ...DESK, width } });
     await leaveOutPictures(page);

@@ -18,10 +18,15 @@ export async function measureFirstScreen(page: Page): Promise<FirstScreen> {
       const { width, top, bottom } = hed.getBoundingClientRect();
       return width > 1 && top >= 0 && bottom <= innerHeight && isShown(hed);
     });
-    const columns = [...document.querySelectorAll('.front > *')];
+    const parts = [...document.querySelectorAll('.front > *, .catfront > *')].map((part) => ({
+      part,
+      box: part.getBoundingClientRect(),
+    }));
+    const isLast = ({ left, top }: DOMRect) => !parts.some(({ box }) => box.left === left && box.top > top);
+    const columns = parts.filter(({ box }) => isLast(box)).map(({ part }) => part);
     const ends = columns.map((column) => {
-      const parts = [...column.querySelectorAll('.hed, .dek, .meta, .pic, .poster, .badge, .front__none')];
-      return Math.max(...parts.filter(isShown).map((part) => part.getBoundingClientRect().bottom));
+      const items = [...column.querySelectorAll('.hed, .dek, .meta, .pic, .poster, .badge, .front__none')];
+      return Math.max(...items.filter(isShown).map((part) => part.getBoundingClientRect().bottom));
     });
     const cut = [...document.querySelectorAll('.fill')].flatMap((list) => {
       const { left, right } = list.getBoundingClientRect();

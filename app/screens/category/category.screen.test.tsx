@@ -21,9 +21,26 @@ test('a category page has the category’s name, its feed’s description, and a
   expect(html).toContain('Machines &amp; software.');
   expect(html).toMatch(/href="\/"[^>]*>.*Back to Home/);
   expect(html.match(/<article/g)).toHaveLength(30);
-  // One large, four small; the others are headlines.
+  // One large, four small; the others are headlines: seven by the clock, then by part of the day.
   expect(html.match(/class="pic /g)).toHaveLength(5);
+  expect(/<ol class="rows fill">.*?<\/ol>/.exec(html)?.[0].match(/<article/g)).toHaveLength(7);
   expect(html).toMatch(/<h2[^>]*>This morning</);
+});
+
+test('articles of the paper that have a date without a time stand in one rail, not under parts of the day', async () => {
+  const dated = { pubDate: '2026-03-12 04:00:00', source: { title: 'The Ledger' } };
+  const own = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((slug) => ({
+    ...rssItem({ title: `Ours: ${slug}`, link: `/blog/${slug}`, ...dated }),
+    article: slug,
+  }));
+  const items = Array.from({ length: 20 }, (_, index) => rssItem({ title: `Story ${index + 11}` }));
+  const api = feedApi(() => rssAnswer(items), [], { technology: own });
+  const { html } = await open('technology', api);
+  const rails = html.split('<div class="catday">').slice(1);
+  const own7 = rails.filter((rail) => rail.includes('Ours: '));
+  expect(own7).toHaveLength(1);
+  expect(own7[0]).toContain(visit().publication.newsroom.title);
+  expect(own7[0]).not.toContain('Story ');
 });
 
 test('a paper may call and describe a category in words of its own', async () => {

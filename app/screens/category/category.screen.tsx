@@ -106,6 +106,7 @@ function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | '
   const description = data.kind === 'found' ? data.description : '';
   return (
     <TitledPage
+      className="page--section"
       publication={visit.publication}
       {...categoryHead(data.category, visit.publication)}
       {...(description ? { description } : {})}

@@ -3,6 +3,7 @@ import { ArticleCard } from '../../components/article-card.tsx';
 import { linkTarget } from '../../components/link-target.ts';
 import { SearchBadges } from '../../components/search-badges.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
+import { isOfLastDay } from '../../components/story-columns.tsx';
 import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
@@ -81,7 +82,6 @@ export function Front({ page: { featured, top, newest }, visit }: { page: FrontP
 
 const isOutside = ({ link = '' }: Story) => linkTarget(link).target !== undefined;
 
-const DAY_MS = 86_400_000;
 /** With fewer headlines in a column, columns end where their stories do. */
 const MIN_TO_FILL = 6;
 
@@ -94,11 +94,10 @@ interface NewestProps {
 /** Headlines with their times, which fill a column: clock times if all are of the last 24 hours, else relative ones. */
 function Newest({ title, stories, visit }: NewestProps) {
   if (stories.length === 0) return null;
-  const dayAgo = visit.now.getTime() - DAY_MS;
-  const clock = stories.every(({ publishedAt }) => !publishedAt || publishedAt.getTime() > dayAgo);
+  const clock = isOfLastDay(stories, visit);
   return (
     // Not named: see the sections.
-    <section className="front__newest">
+    <section className="front__newest clocked">
       {title ? <SectionHead title={title} minor /> : null}
       <ol className="rows fill">
         {stories.map((story, index) => (

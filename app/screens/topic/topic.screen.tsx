@@ -91,6 +91,7 @@ function TopicPage({ topic, stories, visit }: TopicPageProps) {
   const head = topicHead(topic);
   return (
     <TitledPage
+      className="page--section"
       publication={publication}
       {...head}
       line={head.description}
