@@ -83,6 +83,7 @@ function startComfort(): void {
     'island-root[on=stored]',
     async () => (await import('./browser/reading.ts')).startReading,
   );
+  startFor('.contents--rail', async () => (await import('./browser/current-section.ts')).markCurrentSection);
   startFor('[data-marked]', async () => (await import('./islands/faq/highlight.ts')).highlightSearch);
 }
 

@@ -49,6 +49,8 @@ export const blogDetail = z.object({
   imageAlt: z.string().nullish(),
   imageCaption: z.string().nullish(),
   imageCredit: z.string().nullish(),
+  /** The picture over the text and its margin; else it is as wide as the text. */
+  hero: z.literal('wide').nullish(),
   keyFigures: z.array(keyFigure).nullish(),
   youtubeShortsUrl: z.string().nullish(),
   /** Where the text was published first, if not here. */

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { YoutubeVideo } from '../../contract/youtube.ts';
 import { ImageContext } from '../images/images.ts';
@@ -14,10 +14,12 @@ interface RichTextProps {
   ownPagesHere?: boolean;
   /** Headings have ids. */
   anchors?: boolean;
+  /** Stands after the first two paragraphs, if the text begins with any. */
+  aside?: ReactNode;
 }
 
 /** Markdown, rendered on the server. */
-export function RichText({ source, address, ownPagesHere = false, anchors = false }: RichTextProps) {
+export function RichText({ source, address, ownPagesHere = false, anchors = false, aside }: RichTextProps) {
   const html = renderMarkdown(source, {
     address,
     ownPagesHere,
@@ -25,8 +27,23 @@ export function RichText({ source, address, ownPagesHere = false, anchors = fals
     resolveImage: use(ImageContext),
     renderVideo,
   });
+  const [opening = ''] = aside ? (OPENING.exec(html) ?? []) : [];
+  return (
+    <>
+      {opening ? <Prose html={opening} /> : null}
+      {aside}
+      <Prose html={html.slice(opening.length)} isRest={opening !== ''} />
+    </>
+  );
+}
+
+/** The first two paragraphs, which contain no other. */
+const OPENING = /^(?:<p>.*?<\/p>\s*){1,2}/s;
+
+function Prose({ html, isRest = false }: { html: string; isRest?: boolean }) {
+  const className = isRest ? 'prose prose--rest' : 'prose';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes all but the elements it makes itself
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function renderVideo({ id, aspect }: YoutubeVideo): string {

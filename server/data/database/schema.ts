@@ -130,6 +130,7 @@ export interface ArticlesTable {
   image_alt: string | null;
   image_caption: string | null;
   image_credit: string | null;
+  hero: 'wide' | null;
   key_figures: ColumnType<KeyFigure[], string, string>;
   video: string | null;
   featured: boolean;

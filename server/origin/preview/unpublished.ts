@@ -108,6 +108,7 @@ export function detailFrom({
     image_alt: imageAlt ?? null,
     image_caption: imageCaption ?? null,
     image_credit: imageCredit ?? null,
+    hero: article.hero ?? null,
     key_figures: keyFigures,
     category: article.category ?? null,
     canonical: article.canonical ?? null,

@@ -81,6 +81,7 @@ export const articleSettings = z.strictObject({
   imageAlt: text.max(300, 'write at most 300 characters').optional(),
   imageCaption: text.max(300, 'write at most 300 characters').optional(),
   imageCredit: text.max(120, 'write at most 120 characters').optional(),
+  hero: z.literal('wide', 'write wide, or remove the line').optional(),
   keyFigures: keyFigures.default([]),
   video: video.optional(),
   keywords: keywords.default([]),

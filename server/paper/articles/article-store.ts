@@ -171,6 +171,7 @@ export function detailOf(article: DetailRow): BlogDetail {
     ...(article.image_alt ? { imageAlt: article.image_alt } : {}),
     ...(article.image_caption ? { imageCaption: article.image_caption } : {}),
     ...(article.image_credit ? { imageCredit: article.image_credit } : {}),
+    ...(article.hero ? { hero: article.hero } : {}),
     ...(article.key_figures.length > 0 ? { keyFigures: article.key_figures } : {}),
     ...(article.canonical ? { canonical: article.canonical } : {}),
     ...(article.noindex ? { noindex: true } : {}),

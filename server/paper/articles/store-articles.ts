@@ -204,6 +204,7 @@ function rowOf(
     image_alt: imageAlt ?? null,
     image_caption: imageCaption ?? null,
     image_credit: imageCredit ?? null,
+    hero: article.hero ?? null,
     key_figures: JSON.stringify(keyFigures),
     authors: [...article.authors],
     corrections: JSON.stringify(article.corrections),
