@@ -149,6 +149,32 @@ describe('the first screen of the sample', () => {
     },
   );
 
+  test.for([
+    'yield-curves-for-people-with-payrolls',
+    'data-centers-and-the-night-shift',
+    'carbon-accounting-for-a-ten-person-firm',
+  ])('the text of %s begins on a desktop and on a phone', async (slug) => {
+    const page = await openPage(browser);
+    await leaveOutPictures(page);
+    await page.goto(`${url}/blog/${slug}`);
+    expect((await measureFirstScreen(page)).text).toBeLessThanOrEqual(860);
+    const [picture, figures] = await Promise.all(
+      ['.story__fig .pic', '.figures'].map(async (part) => (await page.$(part))?.boundingBox()),
+    );
+    if (figures) {
+      expect(figures.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+      expect(figures.y).toBeCloseTo(picture?.y ?? 0, 0);
+    }
+    await page.setViewportSize(PHONE);
+    expect((await measureFirstScreen(page)).text).toBeLessThanOrEqual(760);
+    const tools = await page.locator('.story__bar').boundingBox();
+    const [opening, rest] = await page.$$eval('.prose', (parts) =>
+      parts.map((part) => part.getBoundingClientRect()),
+    );
+    expect(tools?.y).toBeGreaterThan(opening?.bottom ?? Number.NaN);
+    expect(tools?.y).toBeLessThan(rest?.top ?? Number.NaN);
+  });
+
   test.for([1000, 1440])('sets a lead without a picture over nine columns, %i wide', async (width) => {
     const page = await openPage(browser, { viewport: { ...DESK, width } });
     await leaveOutPictures(page);

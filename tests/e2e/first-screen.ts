@@ -6,6 +6,8 @@ interface FirstScreen {
   headlines: number;
   /** Where the text and pictures of each column end; headlines that are cut off do not count. */
   ends: number[];
+  /** Where the text of an article begins. */
+  text: number | undefined;
   /** Links of headlines that are cut off, yet in reach of keyboard and screen readers. */
   reachable: string[];
 }
@@ -38,6 +40,7 @@ export async function measureFirstScreen(page: Page): Promise<FirstScreen> {
     return {
       headlines: new Set(headlines.map(({ textContent }) => textContent)).size,
       ends,
+      text: document.querySelector('.prose > *')?.getBoundingClientRect().top,
       reachable: cut.filter(isShown).map(({ textContent }) => textContent),
     };
   });

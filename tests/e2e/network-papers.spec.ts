@@ -4,6 +4,7 @@ import {
   DESK,
   leaveOutPictures,
   openBrowser,
+  PHONE,
   startTestSite,
   type TestSite,
   type WatchedPage,
@@ -84,6 +85,17 @@ test.for(['harbour', 'weekly'])('the columns of %s end at one height, on its fro
       expect(screen.reachable).toEqual([]);
     }
   }
+});
+
+test.for([
+  ['harbour', 'the-price-of-a-berth'],
+  ['weekly', 'what-a-chip-package-does'],
+])('the articles of %s begin on the first screen', async ([host, slug]) => {
+  await page.setViewportSize(DESK);
+  await page.goto(`http://${host}.localhost:${site.site.port}/blog/${slug}`);
+  expect((await measureFirstScreen(page)).text).toBeLessThanOrEqual(860);
+  await page.setViewportSize(PHONE);
+  expect((await measureFirstScreen(page)).text).toBeLessThanOrEqual(760);
 });
 
 test('the papers of the sample network differ in their looks', () => {

@@ -192,7 +192,7 @@ test('without scripts an article shows no tools that would do nothing, and is sh
   expect(await page.locator('.story__tool:visible, .sizes:visible, .resume:visible').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Share this article' }).count()).toBe(0);
   expect(await page.locator('.share a:visible').count()).toBe(4);
-  expect(await page.locator('.story__body > .prose').isVisible()).toBe(true);
+  expect(await page.locator('.story__body > .prose').last().isVisible()).toBe(true);
   await page.goto(`${site.url}/saved`);
   expect(await page.getByText('Saving needs JavaScript').isVisible()).toBe(true);
   expect(await page.getByText('You haven’t opened an article').isVisible()).toBe(false);

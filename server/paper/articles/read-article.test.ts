@@ -35,6 +35,13 @@ test('an image may say what it shows and whose it is; without an image there is 
   ]);
 });
 
+test('a picture is as wide as the text unless the article wants it wide', () => {
+  expect(read([...HEAD, 'hero: wide'])).toMatchObject({ value: { article: { hero: 'wide' } } });
+  expect(issues(read([...HEAD, 'hero: huge']))).toEqual([
+    expect.stringMatching(/^a-story\.md:5: hero.*write wide, or remove the line/),
+  ]);
+});
+
 test('key figures have a figure before the bar and words behind it', () => {
   const figures = ['keyFigures:', '  - 46% | of firms | and farms', '  - "$1.8 million|lost"'];
   expect(read([...HEAD, ...figures])).toMatchObject({
