@@ -20,6 +20,8 @@ export const TOPIC_STORIES = 3;
 export const TOPIC_CANDIDATES = 30;
 /** Latest Stories and the topics choose among this many of each category: about half a day of a busy feed. */
 export const HOME_FEED_ITEMS = 20;
+/** Stories of a month on one page: headlines without excerpts, which come in 30 kB. */
+export const ARCHIVE_PAGE_SIZE = 150;
 /** Older articles of a section are in the blog alone. */
 export const SECTION_ARTICLES = 50;
 /** A category that keeps the front page waiting longer is left out of it. */

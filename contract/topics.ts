@@ -17,6 +17,16 @@ export const topicStory = z.object({
 
 export const topicsAnswer = z.record(z.enum(TOPICS), z.array(topicStory));
 
+/** `GET /api/archive?category=`: the months of which stories are stored, newest first; with `month` and `page`, its stories. */
+export const archiveAnswer = z.object({
+  months: z.array(z.string()),
+  total: z.number().int(),
+  stories: z.array(topicStory),
+});
+export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
+
+export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
 export type TopicStory = z.infer<typeof topicStory>;
 export type TopicsAnswer = z.infer<typeof topicsAnswer>;
 

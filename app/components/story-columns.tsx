@@ -36,7 +36,6 @@ export function StoryColumns({ stories, visit, kicker }: StoryColumnsProps) {
     isDatedByDay(story, publication.timeZone) ? 'own' : 'news',
   );
   const newest = news.filter(({ firstPublished }) => firstPublished === undefined).slice(0, NEWEST);
-  const line = { visit, variant: 'text', size: 'sm' } as const;
   return (
     <>
       <div className="catfront">
@@ -75,33 +74,53 @@ export function StoryColumns({ stories, visit, kicker }: StoryColumnsProps) {
             <ol className={newest.length < NEWEST ? 'rows' : 'rows fill'}>
               {newest.map((story, index) => (
                 <li key={index}>
-                  <ArticleCard {...line} story={story} meta="time" clock={isOfLastDay(newest, visit)} />
+                  <ArticleCard
+                    story={story}
+                    visit={visit}
+                    variant="text"
+                    size="sm"
+                    meta="time"
+                    clock={isOfLastDay(newest, visit)}
+                  />
                 </li>
               ))}
             </ol>
           </section>
         ) : null}
       </div>
-      {[
-        ...storiesByDay(
-          news.filter((story) => !newest.includes(story)),
-          visit,
-        ),
-        ...(own.length > 0 ? [{ day: publication.newsroom.title, stories: own }] : []),
-      ].map(({ day, stories }) => (
-        <div className="catday" key={day}>
-          <SectionHead title={day} minor />
-          <ul className="catday__list">
-            {stories.map((story, index) => (
-              <li key={index}>
-                <ArticleCard {...line} story={story} clock={day !== OLDER && stories !== own} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <StoryDays
+        days={[
+          ...storiesByDay(
+            news.filter((story) => !newest.includes(story)),
+            visit,
+          ),
+          ...(own.length > 0 ? [{ day: publication.newsroom.title, stories: own }] : []),
+        ]}
+        visit={visit}
+      />
     </>
   );
+}
+
+export function StoryDays({ days, visit }: { days: readonly Day[]; visit: Visit }) {
+  return days.map(({ day, stories }) => (
+    <div className="catday" key={day}>
+      <SectionHead title={day} minor />
+      <ul className="catday__list">
+        {stories.map((story, index) => (
+          <li key={index}>
+            <ArticleCard
+              story={story}
+              visit={visit}
+              variant="text"
+              size="sm"
+              clock={day !== OLDER && !isDatedByDay(story, visit.publication.timeZone)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** Whether times of day are enough. */
@@ -125,11 +144,12 @@ interface Day {
 export function storiesByDay(
   stories: readonly Story[],
   { now, publication }: Pick<Visit, 'now' | 'publication'>,
+  most = DAYS,
 ): Day[] {
   const { locale, timeZone } = publication;
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
   const dayOf = ({ publishedAt, firstPublished }: Story) =>
-    publishedAt && !firstPublished && now.getTime() - publishedAt.getTime() < DAYS * DAY_MS
+    publishedAt && !firstPublished && now.getTime() - publishedAt.getTime() < most * DAY_MS
       ? name.format(publishedAt)
       : OLDER;
   const today = name.format(now);

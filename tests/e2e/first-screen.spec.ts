@@ -137,7 +137,10 @@ describe('the first screen of the sample', () => {
       await leaveOutPictures(page);
       await page.goto(url + path);
       const stories = await page.locator('main article').count();
-      expect((await measureFirstScreen(page)).headlines).toBeGreaterThanOrEqual(Math.min(10, stories));
+      expect((await measureFirstScreen(page)).headlines).toBeGreaterThanOrEqual(
+        // A topic may have few stories, and reprints come last.
+        Math.min(10, Math.floor(stories * 0.7)),
+      );
       for (const width of [1000, 1280, 1440]) {
         await page.setViewportSize({ ...DESK, width });
         const screen = await measureFirstScreen(page);

@@ -5,6 +5,7 @@ import type { BlogSummary } from '../../contract/blog.ts';
 import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
 import { type PublicationFeed, publicationSchema } from '../../contract/publication.ts';
 import type { OwnItem, RssAnswer, RssItem } from '../../contract/rss.ts';
+import type { ArchiveAnswer } from '../../contract/topics.ts';
 import publicationFile from '../../sample/meridian-ledger/publication.json' with { type: 'json' };
 
 /** What tests of cards and screens begin with. */
@@ -64,6 +65,7 @@ export function feedApi(
   answer: (category: Category) => RssAnswer | number,
   mostRead: readonly BlogSummary[] = [],
   sections: Partial<Record<Category, readonly OwnItem[]>> = {},
+  archive: ArchiveAnswer = { months: [], total: 0, stories: [] },
 ): ApiClient {
   return createApiClient({
     ask: async (path) => {
@@ -86,6 +88,7 @@ export function feedApi(
       }
       if (path === '/api/pins') return Response.json({ pins: [] });
       if (path.startsWith('/api/most-read?')) return Response.json({ blogs: mostRead });
+      if (path.startsWith('/api/archive?')) return Response.json(archive);
       if (path.startsWith('/api/topics?'))
         return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
       const category = searchParams.get('rss_url') ?? '';

@@ -1,16 +1,20 @@
 import { CATEGORIES, type Category, categoryName, isCategory } from '../../../contract/categories.ts';
+import { ARCHIVE_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { FEED_TAGS, feedTag } from '../../../contract/tags.ts';
+import { type ArchiveAnswer, archiveAnswer, MONTH } from '../../../contract/topics.ts';
 import { MissingPage } from '../../components/missing-page.tsx';
 import { askNewest } from '../../components/newest.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { SectionHead } from '../../components/section-head.tsx';
 import { Failure } from '../../components/states.tsx';
-import { StoryColumns } from '../../components/story-columns.tsx';
+import { StoryColumns, StoryDays, storiesByDay } from '../../components/story-columns.tsx';
 import { TitledPage } from '../../components/titled-page.tsx';
 import type { Head } from '../../head/head.ts';
 import { collectionData } from '../../head/structured-data.ts';
 import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
-import { type Loaded, screen, type Visit } from '../../screen.ts';
-import { type Story, storiesOf } from '../../stories/story.ts';
+import { type Loaded, orElse, screen, type Visit } from '../../screen.ts';
+import { type Story, storiesOf, topicStories } from '../../stories/story.ts';
 import { shorten } from '../../text/shorten.ts';
 import styles from './category.screen.css?inline';
 
@@ -26,11 +30,27 @@ type Data =
       category: Category;
       description: string;
       stories: readonly Story[];
-      liveState: LiveState;
+      months: readonly string[];
+      liveState?: LiveState;
+      /** Stories of this month alone, on pages. */
+      month?: Month;
     };
+
+interface Month {
+  /** Such as 2026-11. */
+  key: string;
+  page: number;
+  total: number;
+}
 
 export const category = screen<Data>({
   path: '/category/:category',
+  canonicalQuery(query) {
+    const month = query.get('month') ?? '';
+    const page = Number(query.get('page'));
+    if (!MONTH.test(month)) return {};
+    return Number.isInteger(page) && page > 1 && page < 10_000 ? { month, page: String(page) } : { month };
+  },
   styles,
   firstPages: CATEGORIES.map((category) => `/category/${category}`),
   isValid: ({ category: key = '' }) => isCategory(key),
@@ -80,14 +100,38 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
     return { status: 404, data: { kind: 'without-feed', category: key, newest }, tags: FEED_TAGS };
   }
   const tags = [feedTag(key)];
+  const month = visit.query.get('month');
+  const archive = (query = '') => api.json(`/api/archive?category=${key}${query}`, archiveAnswer);
   try {
+    if (month) {
+      const page = Number(visit.query.get('page') ?? 1);
+      const { stories: found, months, total } = await archive(`&month=${month}&page=${page}`);
+      const stories = topicStories(found, publication);
+      if (stories.length === 0) {
+        const data: Data = { kind: 'unknown', newest: await askNewest(visit) };
+        return { status: 404, data, tags: FEED_TAGS, canonicalPath: '/category/:category' };
+      }
+      const data: Data = {
+        kind: 'found',
+        category: key,
+        description: '',
+        stories,
+        months,
+        month: { key: month, page, total },
+      };
+      return { status: 200, data, tags };
+    }
     const since = await askChangeId(visit, [key]);
-    const news = await api.rss(key, { waitForRetry: true });
+    const [news, { months }] = await Promise.all([
+      api.rss(key, { waitForRetry: true }),
+      orElse<Pick<ArchiveAnswer, 'months'>>({ months: [] }, report, archive),
+    ]);
     const text = publication.categories[key]?.description ?? news.description;
     const description = shorten(text, MAX_DESCRIPTION_LENGTH);
     const stories = storiesOf(key, news.items, publication.texts);
     const liveState = { since, ...newestOf([[key, stories]]) };
-    return { status: 200, data: { kind: 'found', category: key, description, stories, liveState }, tags };
+    const data: Data = { kind: 'found', category: key, description, stories, months, liveState };
+    return { status: 200, data, tags };
   } catch (error) {
     report(error);
     const message = error instanceof Error ? error.message : String(error);
@@ -100,33 +144,72 @@ async function load(visit: Visit): Promise<Loaded<Data>> {
   }
 }
 
+function addressOf(category: Category, month?: string, page = 1): string {
+  const query = month ? `?month=${month}${page > 1 ? `&page=${page}` : ''}` : '';
+  return `/category/${category}${query}`;
+}
+
+function monthName(month: string, { locale }: Publication): string {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return name.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | 'failed' }>; visit: Visit }) {
-  const name = categoryName(visit.publication, data.category);
-  const address = `/category/${data.category}`;
-  const description = data.kind === 'found' ? data.description : '';
+  const { publication } = visit;
+  const { category } = data;
+  const { description, stories, month, months, liveState } =
+    data.kind === 'found' ? data : { description: '', stories: [], months: [] };
+  const section = categoryName(publication, category);
+  const name = month ? `${section}, ${monthName(month.key, publication)}` : section;
+  const address = addressOf(category, month?.key, month?.page);
   return (
     <TitledPage
       className="page--section"
-      publication={visit.publication}
-      {...categoryHead(data.category, visit.publication)}
+      publication={publication}
+      {...categoryHead(category, publication)}
+      title={name}
+      canonical={address}
       {...(description ? { description } : {})}
       line={description}
-      back={{ name: 'Home', href: '/' }}
-      structuredData={collectionData(visit.publication, {
-        name,
-        path: address,
-        description,
-        items: data.kind === 'found' ? data.stories : [],
-      })}
+      back={month ? { name: section, href: addressOf(category) } : { name: 'Home', href: '/' }}
+      structuredData={collectionData(publication, { name, path: address, description, items: stories })}
     >
       {data.kind === 'failed' ? (
         <Failure message={`Failed to load articles: ${data.error}`} retry={address} />
-      ) : (
+      ) : month ? (
         <>
-          <StoryColumns stories={data.stories} visit={visit} />
-          <LiveNews state={data.liveState} category={data.category} />
+          <StoryDays days={storiesByDay(stories, visit, Number.POSITIVE_INFINITY)} visit={visit} />
+          <Pager
+            label={`Pages of ${name}`}
+            page={month.page}
+            pages={Math.ceil(month.total / ARCHIVE_PAGE_SIZE)}
+            total={month.total}
+            things="stories"
+            addressOf={(page) => addressOf(category, month.key, page)}
+          />
         </>
+      ) : (
+        <StoryColumns stories={stories} visit={visit} />
       )}
+      {months.length > 0 ? (
+        <nav className='months' aria-labelledby="months">
+          <SectionHead title="Stories by month" id='months' minor />
+          <ul>
+            {months.map((one) => (
+              <li key={one}>
+                <a
+                  className="txtlink"
+                  href={addressOf(category, one)}
+                  aria-current={one === month?.key ? 'page' : undefined}
+                >
+                  {monthName(one, publication)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {liveState ? <LiveNews state={liveState} category={category} /> : null}
     </TitledPage>
   );
 }

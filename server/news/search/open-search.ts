@@ -8,6 +8,7 @@ import type { Changes } from '../../data/changes/changes.ts';
 import type { Database } from '../../data/database/open-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { serialize } from '../../lib/serialize.ts';
+import { archiveRoutes } from './archive.ts';
 import { indexAuthors, indexContent } from './index-content.ts';
 import { createSearch, searchRoutes } from './search.ts';
 import type { SharedSearch } from './shared-search.ts';
@@ -61,7 +62,8 @@ export async function openSearch(options: OpenSearchOptions) {
   return {
     routes: new Hono()
       .route('/', searchRoutes({ ...shared, search, domainOf, log }))
-      .route('/', topicsRoutes({ db, publication, sections, changes, log })),
+      .route('/', topicsRoutes({ db, publication, sections, changes, log }))
+      .route('/', archiveRoutes({ db, publication, log })),
     async close(): Promise<void> {
       unsubscribe();
       await Promise.all([updateTexts.idle(), updateAuthors.idle()]);

@@ -44,9 +44,7 @@ async function searchTopic(
     .map((word) => `"${word.replaceAll('"', ' ')}"`)
     .join(' OR ');
   if (query === '') return [];
-  const { rows } = await sql<
-    ItemRow & { story: string; source: string; address: string; feedCategories: string[] }
-  >`
+  const { rows } = await sql<FoundRow>`
     select items.id::text, coalesce(item_stories.story_id, items.id)::text as story, feeds.title as source, ${feedAddress(id)} as address,
       items.title, items.link, items.guid, items.author, left(items.description, ${sql.lit(EXCERPT_LENGTH)}) as description,
       items.image_url, items.image_type, items.image_alt, items.image_credit, items.categories, items.published_at, items.dated,
@@ -64,13 +62,26 @@ async function searchTopic(
   return rows
     .filter((row) => isAbout(row) && stories.size < stories.add(row.story).size)
     .slice(0, TOPIC_CANDIDATES)
-    .flatMap(({ story, source, address, feedCategories, ...row }) => {
-      const category = CATEGORIES.find((key) => feedCategories.includes(key));
-      const feed = category ? feeds[category].findIndex(({ url }) => url === address) : -1;
-      if (!category || feed === -1) return [];
-      const visible = feeds[category][feed]?.images === 'off' ? { ...row, image_url: '' } : row;
-      return { category, source, feed, item: itemOf(visible, { story, alsoIn: [] }) };
-    });
+    .flatMap((row) => topicStoryOf(row, feeds));
+}
+
+export type FoundRow = ItemRow & {
+  story: string;
+  source: string;
+  address: string;
+  feedCategories: readonly string[];
+};
+
+/** Returns none if the publication no longer carries the feed. */
+export function topicStoryOf(
+  { story, source, address, feedCategories, ...row }: FoundRow,
+  feeds: Publication['feeds'],
+): TopicStory[] {
+  const category = CATEGORIES.find((key) => feedCategories.includes(key));
+  const feed = category ? feeds[category].findIndex(({ url }) => url === address) : -1;
+  if (!category || feed === -1) return [];
+  const visible = feeds[category][feed]?.images === 'off' ? { ...row, image_url: '' } : row;
+  return [{ category, source, feed, item: itemOf(visible, { story, alsoIn: [] }) }];
 }
 
 type TopicSettings = Pick<Publication, 'id' | 'name' | 'domain' | 'feeds' | 'topics'>;
