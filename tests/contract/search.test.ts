@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../contract/search.ts';
 import { ARTICLES_TAG } from '../../contract/tags.ts';
-import { topicsAnswer } from '../../contract/topics.ts';
+import { archiveAnswer, topicsAnswer } from '../../contract/topics.ts';
 import { ensureTrigrams } from '../../server/news/search/correct-words.ts';
 import { createSearch } from '../../server/news/search/search.ts';
 import { storeArticles } from '../../server/paper/articles/store-articles.ts';
@@ -54,6 +54,28 @@ describe.for(engines)('on $name', ({ open }) => {
     // The FAQ has the misspelling as an example: that is found as well.
     expect(answer.asTyped).toBe(true);
     expect(of(answer, 'faq').map(({ url }) => url)).toContain('/faq#site-search');
+  });
+
+  test('the archive has the months of a category’s stories, those that left their feeds, too, each story once', async () => {
+    const month = 30 * 24 * 60;
+    for (const number of [1, 2]) {
+      await store(`Ferry ledger ${number}`, { minutesAgo: 2 * month + number, feed: 'arts', link: `/${number}` });
+    }
+    await sql`update items set in_feed = false where title = 'Ferry ledger 2'`.execute(desk.database.db);
+    const read = async (query: string) =>
+      archiveAnswer.parse(
+        await (await desk.search.routes.request(`/api/archive?category=arts${query}`)).json(),
+      );
+    const { months, stories } = await read('');
+    expect(stories).toEqual([]);
+    expect(months).toEqual(['2026-11', '2026-09']);
+    const september = await read('&month=2026-09');
+    expect(september.total).toBe(2);
+    expect(september.stories.map(({ item }) => item.title)).toEqual(['Ferry ledger 1', 'Ferry ledger 2']);
+    expect((await read('&month=2026-09&page=2')).stories).toEqual([]);
+    expect((await read('&month=2019-01')).stories).toEqual([]);
+    const wrong = await desk.search.routes.request('/api/archive?category=arts&month=2026-13');
+    expect(wrong.status).toBe(422);
   });
 
   test('a headline published a minute ago is found', async () => {

@@ -4,9 +4,10 @@ import type { Publication } from '../../../contract/publication.ts';
 import { feedApi, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { category } from './category.screen.tsx';
 
-async function open(key: string, api = visit().api, changes: Partial<Publication> = {}) {
+async function open(key: string, api = visit().api, changes: Partial<Publication> = {}, query = '') {
   const publication = { ...visit().publication, ...changes };
-  const opened = await category.open(visit({ params: { category: key }, api, publication }));
+  const asked = { params: { category: key }, query: new URLSearchParams(query), api, publication };
+  const opened = await category.open(visit(asked));
   if ('redirect' in opened) throw new Error('the page leads elsewhere');
   return { ...opened, html: renderToStaticMarkup(opened.page) };
 }
@@ -25,6 +26,34 @@ test('a category page has the category’s name, its feed’s description, and a
   expect(html.match(/class="pic /g)).toHaveLength(5);
   expect(/<ol class="rows fill">.*?<\/ol>/.exec(html)?.[0].match(/<article/g)).toHaveLength(7);
   expect(html).toMatch(/<h2[^>]*>This morning</);
+});
+
+test('a category links to the months of all its stored stories, and a month has its stories by day, on pages', async () => {
+  const archived = Array.from({ length: 150 }, (_, index) => ({
+    category: 'technology' as const,
+    source: 'The Workbench',
+    feed: 0,
+    item: rssItem({ title: `Old story ${index}`, pubDate: `2025-12-${10 + (index % 10)} 10:00:00` }),
+  }));
+  const archive = { months: ['2026-03', '2025-12'], total: 301, stories: archived };
+  const api = feedApi(() => rssAnswer([rssItem()]), [], {}, archive);
+  const { html } = await open('technology', api);
+  expect(html).toMatch(/href="\/category\/technology\?month=2025-12"[^>]*>December 2025</);
+  const month = await open('technology', api, {}, 'month=2025-12&page=2');
+  expect(month.status).toBe(200);
+  expect(month.html).toContain('Technology &amp; Innovation, December 2025</h1>');
+  expect(month.html.match(/<article/g)).toHaveLength(150);
+  expect(month.html).toMatch(/<h2[^>]*>Wednesday, December 10</);
+  expect(month.html).toContain('Showing page 2 of 3 (301 total stories)');
+  expect(month.html).toContain('href="/category/technology?month=2025-12&amp;page=3"');
+  expect(month.html).toMatch(/href="\/category\/technology"[^>]*>.*Back to Technology/);
+  expect(category.canonicalQuery(new URLSearchParams('month=2025-12&page=2&x=1'))).toEqual({
+    month: '2025-12',
+    page: '2',
+  });
+  expect(category.canonicalQuery(new URLSearchParams('month=2025-13'))).toEqual({});
+  const none = await open('technology', feedApi(() => rssAnswer([])), {}, 'month=2019-01');
+  expect(none.status).toBe(404);
 });
 
 test('articles of the paper that have a date without a time stand in one rail, not under parts of the day', async () => {
