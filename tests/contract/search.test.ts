@@ -59,7 +59,11 @@ describe.for(engines)('on $name', ({ open }) => {
   test('the archive has the months of a category’s stories, those that left their feeds, too, each story once', async () => {
     const month = 30 * 24 * 60;
     for (const number of [1, 2]) {
-      await store(`Ferry ledger ${number}`, { minutesAgo: 2 * month + number, feed: 'arts', link: `/${number}` });
+      await store(`Ferry ledger ${number}`, {
+        minutesAgo: 2 * month + number,
+        feed: 'arts',
+        link: `/${number}`,
+      });
     }
     await sql`update items set in_feed = false where title = 'Ferry ledger 2'`.execute(desk.database.db);
     const read = async (query: string) =>

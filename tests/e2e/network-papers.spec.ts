@@ -114,9 +114,13 @@ test('the network’s page lists its papers with their newest headlines, finds t
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violationsOf(page, COLOURS_AND_SIZES, 'screen and frame')).toEqual([]);
   // Each paper has its card: its own type, colours and picture.
-  const cards = await page.$$eval('img.network__front', (all) => all.map((image) => image.getAttribute('src')));
+  const cards = await page.$$eval('img.network__front', (all) =>
+    all.map((image) => image.getAttribute('src')),
+  );
   expect(cards.sort()).toEqual(
-    ['harbour', 'ledger', 'weekly'].map((name) => `http://${name}.localhost:${site.site.port}/cards/home.jpg`),
+    ['harbour', 'ledger', 'weekly'].map(
+      (name) => `http://${name}.localhost:${site.site.port}/cards/home.jpg`,
+    ),
   );
   const names = () => page.locator('.network__papers h2').allTextContents();
   expect((await names()).sort()).toEqual(['The Kestrel Bay Pilot', 'The Meridian Ledger', 'The Relay']);

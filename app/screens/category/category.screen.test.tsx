@@ -52,7 +52,12 @@ test('a category links to the months of all its stored stories, and a month has 
     page: '2',
   });
   expect(category.canonicalQuery(new URLSearchParams('month=2025-13'))).toEqual({});
-  const none = await open('technology', feedApi(() => rssAnswer([])), {}, 'month=2019-01');
+  const none = await open(
+    'technology',
+    feedApi(() => rssAnswer([])),
+    {},
+    'month=2019-01',
+  );
   expect(none.status).toBe(404);
 });
 

@@ -192,8 +192,8 @@ function CategoryPage({ data, visit }: { data: Extract<Data, { kind: 'found' | '
         <StoryColumns stories={stories} visit={visit} />
       )}
       {months.length > 0 ? (
-        <nav className='months' aria-labelledby="months">
-          <SectionHead title="Stories by month" id='months' minor />
+        <nav className="months" aria-labelledby="months">
+          <SectionHead title="Stories by month" id="months" minor />
           <ul>
             {months.map((one) => (
               <li key={one}>
