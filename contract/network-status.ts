@@ -5,6 +5,10 @@ export const paperStatus = z.object({
   name: z.string(),
   /** A closed paper is opened by its next reader. */
   isOpen: z.boolean(),
+  /** False for a folder whose settings have had an issue since the start. */
+  isServed: z.boolean(),
+  /** Why it is not served, cannot be opened, or is not as its file says; empty if it is in order. */
+  problem: z.string(),
   feeds: z.number(),
   failing: z.number(),
   newestAt: z.string().nullable(),

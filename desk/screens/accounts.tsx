@@ -79,7 +79,8 @@ export function Accounts() {
                             }}
                           >
                             <p className="note">
-                              They are signed out at once. Their work and log entries stay.
+                              They lose their role here at once, and are signed out if they have no other.
+                              Their work and log entries stay.
                             </p>
                           </DialogButton>
                         </>

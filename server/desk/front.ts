@@ -9,7 +9,7 @@ import type { PinDraft } from '../../contract/desk-front.ts';
 import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { recordChange } from '../data/changes/record-change.ts';
-import { idList } from '../data/database/items.ts';
+import { idList, isCarried } from '../data/database/items.ts';
 import { LOCKS } from '../data/database/locks.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { createPins, type FindArticles, pinsAnswerOf, pinTags, type ResolvedPin } from '../news/pins/pins.ts';
@@ -117,7 +117,8 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
     );
     const ids = drafts.flatMap(({ target }) => ('item' in target ? target.item : []));
     const { rows } = await sql<{ id: string; title: string }>`
-      select id::text, title from items where id = any(${idList(ids)})`.execute(db);
+      select id::text, title from items
+      where id = any(${idList(ids)}) and ${isCarried(publication)}`.execute(db);
     const items = new Map(rows.map(({ id, title }) => [id, title]));
     return new Map(
       drafts.map((draft) => {

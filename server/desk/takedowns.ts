@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DeskResponse } from '../../contract/desk.ts';
 import { canonicalAddress } from '../../feed-reader/canonical-address.ts';
-import { idList, inPaper } from '../data/database/items.ts';
+import { idList, inPaper, isCarried } from '../data/database/items.ts';
 import type { Schema } from '../data/database/schema.ts';
 import { hasOwnAddress, hasOwnPage, rememberKeys } from '../news/hidden/hide-written.ts';
 import { lockStories } from '../news/stories/group-stories.ts';
@@ -21,7 +21,7 @@ export function createTakedowns({ db, publication: home, clock }: PaperDesk) {
         const publication = paperOrNetwork(home, everywhere, account);
         await lockStories(trx);
         const key = 'address' in target ? await keyOfAddress(trx, target.address) : target;
-        const items = await findDuplicates(trx, key);
+        const items = await findDuplicates(trx, key, everywhere ? undefined : home);
         const [first] = items;
         if ('item' in target && !first) throw new DeskFailure(404, 'This headline is no longer stored.');
         const link = first?.link ?? ('address' in target ? target.address : '');
@@ -108,10 +108,11 @@ function isOfPage(page: RawBuilder<unknown>): RawBuilder<boolean> {
 async function findDuplicates(
   trx: Transaction<Schema>,
   target: { item: string } | AddressKey,
+  paper: string | undefined,
 ): Promise<HiddenItem[]> {
   const named =
     'item' in target
-      ? sql`items.id = ${target.item}::bigint`
+      ? sql`items.id = ${target.item}::bigint and ${paper === undefined ? sql`true` : isCarried(paper)}`
       : 'page' in target
         ? isOfPage(sql`${target.page}::text`)
         : sql`items.canonical = ${target.address}`;

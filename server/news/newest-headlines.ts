@@ -34,6 +34,9 @@ export async function newestHeadlines(
             select 1 from hidden_items
             where hidden_items.item_id = items.id
               and hidden_items.publication in (papers.publication, ${NETWORK})
+          ) and not exists (
+            select 1 from feed_pauses
+            where paper_id = papers.publication and feed_pauses.feed_id = carried.feed_id and items.id > last_item
           )
           order by published_at desc, position limit 1
         ) as items

@@ -19,6 +19,7 @@ import { openSharedSearch } from '../news/search/shared-search.ts';
 import { openBuiltPages, type Pages } from '../pages/bundle/pages.ts';
 import { openPurging } from '../pages/purge/purge.ts';
 import { createReadCounts } from '../pages/reads/read-counts.ts';
+import type { Issue } from '../paper/content/issue.ts';
 import { userAgentOf } from '../paper/publication/load-publication.ts';
 import type { ThemeFiles } from '../paper/theme/follow-theme.ts';
 import type { BuildAssets } from '../protocol/build-assets.ts';
@@ -43,6 +44,8 @@ export interface DeploymentOptions {
   isNetwork: boolean;
   /** The page of the network that lists its papers. */
   networkPage: NetworkPageSettings | undefined;
+  /** Issues of settings that are not in use. */
+  issues?(): readonly Issue[];
   /** Pages straight from app/, which are never cached, instead of the built ones. */
   devPages?: Pages;
   /** Instead of the database that the environment names. */
@@ -171,7 +174,17 @@ export async function openDeployment(environment: Environment, options: Deployme
     opening.defer(changes.onChanged((changed) => networkPage.onChange([...changed.keys()])));
   }
   const { trustedHosts } = environment;
-  papers = createPapers({ ...common, trustedHosts, feeds, publishing, addresses, readCounts, networkPage });
+  const { issues = () => [] } = options;
+  papers = createPapers({
+    ...common,
+    issues,
+    trustedHosts,
+    feeds,
+    publishing,
+    addresses,
+    readCounts,
+    networkPage,
+  });
   const { count } = papers;
   registerGauges(metrics, {
     masthead_papers: [

@@ -76,11 +76,13 @@ export async function openNetworkPage(options: NetworkPageOptions) {
     readAt = now;
     for (const paperIds = [...changed]; paperIds.length > 0; ) {
       const part = paperIds.splice(0, PAPERS_AT_ONCE);
-      const newest = await newestHeadlines(database.db, part, now);
-      for (const paperId of part) {
-        headlines.delete(paperId);
-        changed.delete(paperId);
-      }
+      // Before the query: what changes while it runs is read again.
+      for (const paperId of part) changed.delete(paperId);
+      const newest = await newestHeadlines(database.db, part, now).catch((error: unknown) => {
+        for (const paperId of part) changed.add(paperId);
+        throw error;
+      });
+      for (const paperId of part) headlines.delete(paperId);
       for (const headline of newest) headlines.set(headline.publication, headline);
     }
   });

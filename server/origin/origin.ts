@@ -52,13 +52,14 @@ export async function startOrigin(environment: Environment, options: OriginOptio
     ? networkOfOne({ name: '', folder: paperFolder, publication: options.publication })
     : await loadPapers(environment);
   const { isNetwork, page: networkPage } = loaded;
+  let follower: ReturnType<typeof followNetwork> | undefined;
+  const issues = () => follower?.issues() ?? loaded.issues;
   const deployment = starting.use(
-    await openDeployment(environment, { ...options, clock, isNetwork, networkPage }),
+    await openDeployment(environment, { ...options, clock, isNetwork, networkPage, issues }),
   );
   const { database, feeds, search, readCounts, jobs, images, papers } = deployment;
   const { edges } = deployment.publishing;
 
-  let follower: ReturnType<typeof followNetwork> | undefined;
   const network: NetworkSite | undefined = isNetwork
     ? {
         name: loaded.name,
@@ -66,7 +67,7 @@ export async function startOrigin(environment: Environment, options: OriginOptio
         host: networkPage?.host,
         writingDesk: environment.writingDesk,
         papers: () => papers.sources,
-        issues: () => follower?.issues() ?? [],
+        issues,
         reload: async (name) => (follower ? follower.checkForChanges({ name }) : NOT_FOLLOWED),
       }
     : undefined;

@@ -3,11 +3,13 @@ import type { PaperStatus } from '../../contract/network-status.ts';
 import { MEDIA_PATH } from '../../contract/paths.ts';
 import { feedHealth, newestDates } from '../data/database/feed-health.ts';
 import { storeLastReads } from '../data/database/paper-reads.ts';
+import { errorMessage } from '../lib/errors.ts';
 import { NO_STORE } from '../lib/http/headers.ts';
 import { createLogThrottle } from '../lib/log-throttle.ts';
 import { runAll } from '../lib/run-all.ts';
 import { answerEdge } from '../pages/cache/page-routes.ts';
 import type { ReadCounts } from '../pages/reads/read-counts.ts';
+import { describeIssue, type Issue } from '../paper/content/issue.ts';
 import type { Counts, EdgeCounts } from '../protocol/channel.ts';
 import { domainOfKey, NETWORK_PAGE, type Place } from '../protocol/domains.ts';
 import { FROM_ADMIN, FROM_COMMAND, PAGE_KEY, PAPER } from '../protocol/edge-headers.ts';
@@ -17,6 +19,8 @@ import type { OwnAddresses } from './own-addresses.ts';
 import type { openPagePublishing } from './page-publishing.ts';
 
 interface PapersOptions extends KnownPapersOptions {
+  /** Issues of settings that are not in use. */
+  issues(): readonly Issue[];
   addresses: OwnAddresses;
   publishing: KnownPapersOptions['publishing'] &
     Pick<Awaited<ReturnType<typeof openPagePublishing>>, 'hosts' | 'countPages' | 'findUnchanged'>;
@@ -44,11 +48,16 @@ export function createPapers(options: PapersOptions) {
     return page && answerEdge(request, key, { ...page, renderedAt: clock().getTime() });
   }
 
+  /** Why papers could not be opened. */
+  const failed = new Map<string, string>();
+
   async function respondBy(paperId: string, request: Request): Promise<Response> {
     let paper: OpenPaper | undefined;
     try {
       paper = await known.open(paperId);
+      failed.delete(paperId);
     } catch (error) {
+      failed.set(paperId, errorMessage(error));
       if (throttle(paperId) !== undefined)
         log.error({ err: error, paper: paperId }, 'the paper could not be opened');
       return respondText(503, 'This paper is not available right now. Try again in a moment.\n');
@@ -131,10 +140,15 @@ export function createPapers(options: PapersOptions) {
         newestDates(database.db, paperIds),
       ]);
       const pages = publishing.countPages();
-      const rows = papers.map(({ source: { publication }, paper, readsPerMinute }) => ({
+      const issues = new Map(
+        options.issues().map((issue) => [issue.file.split('/')[0] ?? '', describeIssue(issue)]),
+      );
+      const rows = papers.map(({ source: { publication, name }, paper, readsPerMinute }) => ({
         host: publication.domain,
         name: publication.name,
         isOpen: paper !== undefined,
+        isServed: true,
+        problem: failed.get(publication.id) ?? issues.get(name) ?? '',
         feeds: 0,
         failing: 0,
         newestAt: newest.get(publication.id) ?? null,
@@ -142,8 +156,13 @@ export function createPapers(options: PapersOptions) {
         readsPerMinute,
         ...health.get(publication.id),
       }));
+      for (const { source } of papers) issues.delete(source.name);
+      const none = { isOpen: false, isServed: false, feeds: 0, failing: 0, newestAt: null, pages: 0 };
+      for (const [folder, problem] of issues)
+        rows.push({ ...none, host: folder, name: folder, problem, readsPerMinute: 0 });
       return rows.sort(
         (one, other) =>
+          Number(other.problem !== '') - Number(one.problem !== '') ||
           other.failing - one.failing ||
           (one.newestAt ?? '').localeCompare(other.newestAt ?? '') ||
           one.host.localeCompare(other.host),

@@ -7,6 +7,7 @@ import type { OpenPaper } from '../../server/origin/known-papers.ts';
 import { ownAddresses } from '../../server/origin/own-addresses.ts';
 import { createPapers, type Papers } from '../../server/origin/papers.ts';
 import { createReadCounts } from '../../server/pages/reads/read-counts.ts';
+import type { Issue } from '../../server/paper/content/issue.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
 import { createHostMap } from '../../server/protocol/domains.ts';
 import { PAGE_KEY } from '../../server/protocol/edge-headers.ts';
@@ -31,6 +32,8 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
   let stale: string[];
   let isUnread: (paperId: string) => boolean;
   let unchanged: Map<string, RenderedPage>;
+  let issues: Issue[] = [];
+  let broken = '';
 
   beforeAll(async () => {
     database = await openDatabase();
@@ -60,6 +63,7 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
     const hosts = createHostMap({ papers: [], isNetwork: true });
     const created = createPapers({
       trustedHosts: [],
+      issues: () => issues,
       addresses: ownAddresses(true),
       database,
       readCounts: createReadCounts(database.db, clock),
@@ -88,7 +92,10 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
     });
     await created.start(
       Array.from({ length: PAPERS }, (_, paper) => sourceOf(paper)),
-      async ({ publication: { domain } }) => openPaper(domain),
+      async ({ publication: { domain } }) => {
+        if (domain === broken) throw new Error('its folder is gone');
+        return openPaper(domain);
+      },
     );
     return created;
   }
@@ -144,6 +151,30 @@ describe.for(databases)('the papers of a network in $name', ({ open: openDatabas
     const response = await papers.respondToSelf(new Request(`http://own.invalid${stored}`));
     expect([response.status, await response.text()]).toEqual([404, 'There is no such file.\n']);
     expect(opened).toEqual([]);
+  });
+
+  test('are listed with what is wrong: those that cannot be opened or read, and folders that are not served', async () => {
+    const fix = 'write a text in quotes';
+    issues = [
+      { file: 'paper-3/publication.json', line: 2, message: 'name is empty', fix },
+      { file: 'quay/publication.json', line: 1, message: 'name is missing', fix },
+    ];
+    broken = hostOf(4);
+    expect((await read(4)).status).toBe(503);
+    const listed = async () => (await papers.status()).filter(({ problem }) => problem !== '');
+    expect(await listed()).toMatchObject([
+      {
+        host: hostOf(3),
+        isServed: true,
+        problem: expect.stringContaining('paper-3/publication.json:2: name'),
+      },
+      { host: hostOf(4), isServed: true, problem: 'its folder is gone' },
+      { host: 'quay', isServed: false, problem: expect.stringContaining('name is missing') },
+    ]);
+    issues = [];
+    broken = '';
+    await read(4);
+    expect(await listed()).toEqual([]);
   });
 
   test('beyond 100 are closed when nobody has read them for an hour; open pages count as readers', async () => {

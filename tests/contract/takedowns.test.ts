@@ -108,6 +108,17 @@ describe.for(databases)('on $name', ({ name, open }) => {
     };
   };
 
+  test('the number of a headline that only another paper’s feeds have answers nothing', async () => {
+    const mill = await openTestDesk(database, { ...feeds.publication, id: 'mill', domain: 'mill.example' });
+    const session = await mill.join('Mia');
+    const item = await idOf(LIBEL);
+    const hidden = await mill.ask('hide', { session, body: { target: { item }, reason: 'Libel' } });
+    expect([hidden.status, hidden.body]).toEqual([404, { error: 'This headline is no longer stored.' }]);
+    const { revision } = (await mill.ask('front', { session })).body;
+    const pins = [{ target: { item }, slot: 'breaking', until: null }];
+    expect((await mill.ask('pin', { session, body: { revision, pins } })).status).toBe(422);
+  });
+
   test('what is hidden is gone from feeds, live headlines and search, with every item that tells the same story', async () => {
     expect(await seen('national')).toMatchObject({ copy: [LIBEL, 'Budget passed'], search: 1 });
     // All feeds have changed since their first poll.

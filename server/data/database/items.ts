@@ -15,6 +15,11 @@ export function notHidden(publication: string, item = 'items.id'): RawBuilder<bo
   ))`;
 }
 
+/** A condition on items: one of the publication's feeds has the item. */
+export function isCarried(publication: string): RawBuilder<boolean> {
+  return sql<boolean>`items.feed_id in (select feed_id from publication_feeds where publication = ${publication})`;
+}
+
 /** The address of a feed as the publication's settings have it: a file of the paper's own is stored under another one. */
 export function feedAddress(publication: string, feed = 'feeds.id'): RawBuilder<string> {
   return sql<string>`(
