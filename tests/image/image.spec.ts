@@ -47,6 +47,7 @@ async function start(volumes: Volumes, more: Record<string, string> = {}) {
       output += text;
     });
   onTestFailed(() => console.error(output));
+  onTestFinished(() => void container.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}/`;
   const answers = () =>
     fetch(url).then(
