@@ -312,10 +312,11 @@ const trustedIn = (source: string): string =>
 /** The network’s settings as operators of a paper see them: without its webhook, and without keys in queries of feeds. */
 function hideKeys(inherited: unknown): unknown {
   const { feeds, desk, ...others } = Object(inherited);
-  const withoutQueries = JSON.stringify(feeds ?? {}).replace(/(https?:[^"?]*\?)[^"]+/g, `$1${HIDDEN}`);
+  const hideQuery = (_: string, value: unknown) =>
+    typeof value === 'string' && /^https?:/.test(value) ? value.replace(/\?.+$/s, `?${HIDDEN}`) : value;
   return {
     ...others,
-    ...(feeds && { feeds: JSON.parse(withoutQueries) }),
+    ...(feeds && { feeds: JSON.parse(JSON.stringify(feeds), hideQuery) }),
     ...(desk && { desk: { ...desk, ...(desk.alerts && { alerts: `https://${HIDDEN}.invalid/` }) } }),
   };
 }
