@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiClient } from '../contract/api-client.ts';
+import { createAskingClient, withFront } from '../tests/support/asking-client.ts';
 import { feedAt, rssAnswer, rssItem, visit } from '../tests/support/story-fixture.ts';
 import { addressOf, inlineTexts, type RenderRequest, renderPage } from './render.tsx';
 
@@ -12,7 +12,7 @@ function requestFor(path: string, ask: () => Promise<Response>) {
     path,
     query: new URLSearchParams(),
     publication,
-    api: createApiClient({
+    api: createAskingClient({
       ask,
       feedsOf: () => [feedAt('/feed.xml')],
       domain: publication.domain,
@@ -27,7 +27,7 @@ function requestFor(path: string, ask: () => Promise<Response>) {
     timeoutMs: 1,
     report: (error) => reported.push(error),
   };
-  return { request, reported };
+  return { request: { ...request, api: withFront(request) }, reported };
 }
 
 const never = () => new Promise<Response>(() => {});
@@ -212,7 +212,12 @@ async function articlePage(answers: Readonly<Record<string, () => Response>>) {
   const ask = async (path: string) =>
     Object.entries(answers).find(([call]) => path.startsWith(call))?.[1]() ??
     Response.json({ error: 'none' }, { status: 404 });
-  const api = createApiClient({ ask, feedsOf: () => [feedAt('/')], domain: publication.domain, key: 'key' });
+  const api = createAskingClient({
+    ask,
+    feedsOf: () => [feedAt('/')],
+    domain: publication.domain,
+    key: 'key',
+  });
   const rendered = await renderPage({ ...request, api, timeoutMs: 60_000 });
   if (rendered.kind !== 'page') throw new Error(`The page is a ${rendered.kind}`);
   return rendered;
@@ -377,7 +382,7 @@ test('pages that are not found list the newest headline of each section, with th
       call.startsWith('/api/rss')
         ? Response.json(rssAnswer([rssItem({ title: 'Kilns cool', link: 'https://wire.example/kiln' })]))
         : Response.json({ error: 'none' }, { status: 404 });
-    const api = createApiClient({
+    const api = createAskingClient({
       ask,
       feedsOf: () => [feedAt('/')],
       domain: publication.domain,
@@ -493,7 +498,12 @@ test('what comes late on a streamed page brings its title for the browser, and i
     await answering.promise;
     return path.startsWith('/api/get_details') ? Response.json(DETAIL) : Response.json({ blogs: [] });
   };
-  const api = createApiClient({ ask, feedsOf: () => [feedAt('/')], domain: publication.domain, key: 'key' });
+  const api = createAskingClient({
+    ask,
+    feedsOf: () => [feedAt('/')],
+    domain: publication.domain,
+    key: 'key',
+  });
   const body = await streamOf({ ...request, api });
   answering.resolve();
   const html = await new Response(body).text();

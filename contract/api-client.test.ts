@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { createAskingClient } from '../tests/support/asking-client.ts';
 import { feedAt, rssAnswer, rssItem } from '../tests/support/story-fixture.ts';
-import { ApiError, apiStatus, createApiClient } from './api-client.ts';
+import { ApiError, apiStatus } from './api-client.ts';
 
 const apiTo = (answer: Response, asked: { path: string; headers: Record<string, string> }[] = []) =>
-  createApiClient({
+  createAskingClient({
     ask: async (path, headers) => {
       asked.push({ path, headers });
       return answer;
@@ -31,8 +32,8 @@ test('a call can wait for the next poll of a feed that has just failed', async (
   await api.rss('arts', { waitForRetry: true }).catch(() => {});
   await api.rss('arts', { count: 5 }).catch(() => {});
   expect(asked.filter(({ path }) => path.startsWith('/api/rss?'))).toEqual([
-    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false', headers: { Prefer: 'wait=25' } },
-    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&content=false&count=5', headers: {} },
+    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml', headers: { Prefer: 'wait=25' } },
+    { path: '/api/rss?rss_url=%2Fnewswire%2Farts.xml&count=5', headers: {} },
   ]);
 });
 
@@ -80,7 +81,7 @@ test('of two categories with one feed, each shows its images or not as it is set
     feed: { url: '', title: '', link: '', author: '', description: '', image: '' },
     items: [{ ...item, thumbnail: image, enclosure: { url: image }, categories: [] }],
   };
-  const api = createApiClient({
+  const api = createAskingClient({
     ask: async () => Response.json(answer),
     feedsOf: (category) => [feedAt('/feed.xml', { images: category === 'local' ? 'off' : 'proxy' })],
     domain: 'ledger.example',
@@ -115,7 +116,7 @@ const categoryOf = (...urls: string[]) => categoryWith(undefined, ...urls);
 
 /** A category with articles of the paper's own; undefined: reading them fails. */
 const categoryWith = (articles: readonly object[] | undefined, ...urls: string[]) =>
-  createApiClient({
+  createAskingClient({
     ask: async (path) => {
       if (path.startsWith('/api/section?')) {
         return articles
@@ -131,26 +132,6 @@ const categoryWith = (articles: readonly object[] | undefined, ...urls: string[]
     domain: 'ledger.example',
     key: 'a-key',
   });
-
-test('a paper’s own articles are asked for in the categories that have some, and in no other', async () => {
-  const asked: string[] = [];
-  const api = createApiClient({
-    ask: async (path) => {
-      asked.push(path.split('?')[0] ?? '');
-      return path.startsWith('/api/section?')
-        ? Response.json({ source: 'The Ledger', items: [] })
-        : Response.json(wires['/a.xml'] ?? {});
-    },
-    feedsOf: () => [feedAt('/a.xml')],
-    hasArticles: async (category) => category === 'local',
-    domain: 'ledger.example',
-    key: 'a-key',
-  });
-  await api.rss('business');
-  expect(asked).toEqual(['/api/rss']);
-  await api.rss('local');
-  expect(asked).toEqual(['/api/rss', '/api/section', '/api/rss']);
-});
 
 test('a category with several feeds has the newest items of all, each story once and with its source', async () => {
   const { description, items } = await categoryOf('/a.xml', '/b.xml').rss('business');

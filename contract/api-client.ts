@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type BlogDetail, type BlogList, blogDetail, blogList } from './blog.ts';
 import type { Category } from './categories.ts';
+import type { Front } from './front.ts';
 import { itemTime, mergeOwnStories } from './own-stories.ts';
 import type { PublicationFeed } from './publication.ts';
-import { type RssAnswer, type RssItem, rssAnswer, rssError, sectionAnswer } from './rss.ts';
+import type { RssAnswer, RssItem, sectionAnswer } from './rss.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** An item with its source: the feed that has it, or the paper itself for one of its own articles. */
@@ -20,7 +21,7 @@ export interface CategoryNews {
   items: readonly NewsItem[];
 }
 
-/** The API client of pages. On the server, calls stay in the process. */
+/** The API client of pages. Calls stay in the process; news is not serialised. */
 export interface ApiClient {
   /** The domain whose articles it lists. */
   readonly domain: string;
@@ -29,14 +30,13 @@ export interface ApiClient {
    * own in the category; with `waitForRetry` the call then waits for the retry of a feed that has just failed.
    */
   rss(category: Category, options?: { count?: number; waitForRetry?: boolean }): Promise<CategoryNews>;
+  /** The front page's stories, each in its place. */
+  front(): Promise<Front>;
   blogs(page: number): Promise<BlogList>;
   blog(slug: string): Promise<BlogDetail>;
   /** Any other JSON call of the site's own API. */
   json<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
 }
-
-/** The retry delay of a failed feed plus the time of the retry. */
-const RETRY_WAIT_SECONDS = 25;
 
 /** Timeout of the other feeds after the first response. A later change renders the page again. */
 const LATE_FEED_MS = 500;
@@ -64,48 +64,36 @@ export function apiStatus(error: unknown): number | undefined {
   return isApiError ? Number(error.status) : undefined;
 }
 
+export interface ReadFeedOptions {
+  count?: number | undefined;
+  waitForRetry: boolean;
+}
+
 export interface ApiClientOptions {
-  /** `fetch`, or the server's own handler called in process. */
+  /** The server's own handler. */
   ask(path: string, headers: Record<string, string>): Promise<Response>;
   feedsOf(category: Category): readonly PublicationFeed[];
-  /** Whether to ask for the paper's own articles of a category: most papers have none. */
-  hasArticles?(category: Category): Promise<boolean>;
+  /** Returns the newest items of a feed. Rejects with an ApiError. */
+  readFeed(url: string, options: ReadFeedOptions): Promise<Pick<RssAnswer, 'feed' | 'items'>>;
+  /** The paper's own articles of a category. */
+  readSection(category: Category): Promise<z.infer<typeof sectionAnswer>>;
+  front(): Promise<Front>;
   domain: string;
   key: string;
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { ask, feedsOf, hasArticles, domain, key } = options;
+  const { ask, feedsOf, readFeed, readSection, front, domain, key } = options;
   const backend = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-
-  async function fetchFeed(feed: PublicationFeed, count: number | undefined, waitForRetry: boolean) {
-    const query = new URLSearchParams({
-      rss_url: feed.url,
-      content: 'false',
-      ...(count ? { count: String(count) } : {}),
-    });
-    const response = await ask(
-      `/api/rss?${query}`,
-      waitForRetry ? { Prefer: `wait=${RETRY_WAIT_SECONDS}` } : {},
-    );
-    const body: unknown = await response.json().catch(() => undefined);
-    const answer = rssAnswer.safeParse(body);
-    if (answer.success) return newsOf(feed, answer.data);
-    const refusal = rssError.safeParse(body);
-    const refused = refusal.success && !response.ok;
-    throw new ApiError(
-      'Failed to fetch RSS feed',
-      refused ? response.status : 502,
-      refused && response.status >= 500,
-    );
-  }
 
   async function fetchFeeds(
     category: Category,
     count: number | undefined,
     waitForRetry: boolean,
   ): Promise<CategoryNews> {
-    const requests = feedsOf(category).map((feed) => fetchFeed(feed, count, waitForRetry));
+    const requests = feedsOf(category).map(async (feed) =>
+      newsOf(feed, await readFeed(feed.url, { count, waitForRetry })),
+    );
     const [only] = requests;
     if (!only) throw new ApiError('The category has no feed', 404);
     if (requests.length === 1) return only;
@@ -126,14 +114,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   /** The server logs why it has none. */
   async function fetchArticles(category: Category): Promise<NewsItem[]> {
-    if (hasArticles && !(await hasArticles(category))) return [];
-    const response = await ask(`/api/section?${new URLSearchParams({ category, domain })}`, {});
-    const { source: title, items } = await readBackend(response, sectionAnswer);
+    const { source: title, items } = await readSection(category);
     return items.map((item) => ({ ...item, source: { title } }));
   }
 
   return {
     domain,
+    front,
     async rss(category, { count, waitForRetry = false } = {}) {
       const articles = (await withTimeout(fetchArticles(category), LATE_FEED_MS).catch(() => [])) ?? [];
       if (articles.length === 0) return fetchFeeds(category, count, waitForRetry);
@@ -153,7 +140,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-function newsOf(feed: PublicationFeed, { feed: { title, description }, items }: RssAnswer): CategoryNews {
+function newsOf(
+  feed: PublicationFeed,
+  { feed: { title, description }, items }: Pick<RssAnswer, 'feed' | 'items'>,
+): CategoryNews {
   const source = { title, feed };
   // Two categories may share a feed with different image settings.
   const images = feed.images === 'off' ? { thumbnail: '', enclosure: {} } : {};

@@ -1,47 +1,15 @@
 import type { NewsItem } from '../../contract/api-client.ts';
 import { type Category, isCategory } from '../../contract/categories.ts';
+import type { Story } from '../../contract/front.ts';
 import { readIllustration } from '../../contract/illustrations.ts';
 import { DEFAULT_AUTHOR, MAX_HEADLINE_LENGTH } from '../../contract/limits.ts';
 import { isWebAddress, type Publication } from '../../contract/publication.ts';
 import type { RssItem } from '../../contract/rss.ts';
 import { type TopicStory, topicItems } from '../../contract/topics.ts';
 import { wallTime } from '../../contract/wall-time.ts';
-import type { ChosenScene } from '../../illustrations/illustrate.ts';
 import { shorten } from '../text/shorten.ts';
 
-/** A feed's item, or an article of the paper's own, as readers see it. */
-export interface Story {
-  /** Ids of the item and its story; remote converters have none. */
-  id?: string;
-  story?: string;
-  title: string;
-  /** Shown on the front page instead of the title: its pin has one. */
-  headline?: string;
-  /** Plain text of any length; a card shows an excerpt. */
-  description: string;
-  author: string;
-  category: Category;
-  /** The title of its feed, or the paper's name. */
-  source: string;
-  publishedAt: Date | undefined;
-  /** When the site first saw a story without a date. */
-  rankedAt?: Date;
-  /** The year of a reprint, if its title has one. */
-  firstPublished?: number;
-  /** If undefined, the card has no link. */
-  link: string | undefined;
-  image: string | undefined;
-  /** What the image shows, and whose it is. */
-  imageAlt?: string;
-  imageCredit?: string;
-  /** Whether browsers fetch the image from its own host. */
-  directImage?: boolean;
-  alsoIn?: readonly Category[];
-  /** The slug of an article of the paper's own. */
-  article?: string;
-  /** Chosen by `withScenes`; null if no scene is free. */
-  scene?: ChosenScene | null;
-}
+export type { Story } from '../../contract/front.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Story } from '../../app/stories/story.ts';
 import type { Category } from '../../contract/categories.ts';
 import type { DeskResponse } from '../../contract/desk.ts';
+import type { Story } from '../../contract/front.ts';
 import { illustrationAddress } from '../../contract/illustrations.ts';
 import { decodePath } from '../../contract/paths.ts';
 import type { Publication } from '../../contract/publication.ts';

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { FrontPage } from '../../app/screens/home/front-page.ts';
-import type { Story } from '../../app/stories/story.ts';
 import type { BlogSummary } from '../../contract/blog.ts';
 import { CATEGORIES, categoriesOf, categoryName, TOPIC_NAMES, TOPICS } from '../../contract/categories.ts';
 import type { DeskBody, DeskResponse } from '../../contract/desk.ts';
 import type { PinDraft } from '../../contract/desk-front.ts';
-import type { PinsAnswer, SlotKey } from '../../contract/pins.ts';
+import type { Front, FrontPage, Story } from '../../contract/front.ts';
+import type { SlotKey } from '../../contract/pins.ts';
 import type { Publication } from '../../contract/publication.ts';
 import { recordChange } from '../data/changes/record-change.ts';
 import { idList, isCarried } from '../data/database/items.ts';
 import { LOCKS } from '../data/database/locks.ts';
 import type { Schema } from '../data/database/schema.ts';
-import { createPins, type FindArticles, pinsAnswerOf, pinTags, type ResolvedPin } from '../news/pins/pins.ts';
+import {
+  createPins,
+  type FindArticles,
+  type PinTarget,
+  pinTags,
+  type ResolvedPin,
+} from '../news/pins/pins.ts';
 import { createFindArticles } from '../paper/articles/named-articles.ts';
 import { auditOf } from './audit.ts';
 import type { DeskHandlers } from './desk-app.ts';
@@ -20,10 +25,10 @@ import { DeskFailure } from './desk-failure.ts';
 import { findStories, thumbnailOf } from './front-stories.ts';
 
 export interface FrontSite {
-  /** Arranges the stories of the page as the page itself does. */
-  arrangeFront(): Promise<FrontPage>;
+  /** The page's stories, each in its place. */
+  readFront(): Promise<Front>;
   /** The page as HTML, with these pins instead of the stored ones. */
-  renderFront(pins: PinsAnswer): Promise<string>;
+  renderFront(pins: readonly PinTarget[]): Promise<string>;
   findArticles: FindArticles;
   /** The newest articles of an outside backend. */
   newestArticles(): Promise<readonly BlogSummary[]>;
@@ -158,7 +163,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
   async function read(): Promise<DeskResponse<'front'>> {
     const pins = await stored.read();
     await settle(pins);
-    const page = await site?.arrangeFront();
+    const page = (await site?.readFront())?.page;
     return {
       revision: revisionOf(pins),
       slots: page ? slotsOf(page, pins) : [],
@@ -219,7 +224,7 @@ export function createDeskFront({ db, publication: paper, site, clock }: DeskFro
         item: 'item' in target ? target.item : null,
         article: 'article' in target ? target.article : null,
       }));
-      return site.renderFront(pinsAnswerOf(await stored.resolve(targets)));
+      return site.renderFront(targets);
     },
   } satisfies Partial<DeskHandlers>;
   return { handlers, settle };

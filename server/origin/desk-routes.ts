@@ -23,7 +23,7 @@ interface DeskPaper
     Pick<TextsSite, 'contentFolder' | 'reloadContent'>,
     Pick<SettingsSite, 'reloadSettings'>,
     Pick<FeedTrialSite, 'resolveImage'>,
-    Pick<DeskSiteOptions, 'loadTheme' | 'findArticles'> {
+    Pick<DeskSiteOptions, 'loadTheme' | 'findArticles' | 'front'> {
   folder: string;
   frame(): PageFrame;
   api: ApiClient;

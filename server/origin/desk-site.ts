@@ -9,6 +9,7 @@ import { articleCard } from '../images/cards/card-routes.ts';
 import type { StoredImage } from '../images/image-store.ts';
 import type { Log } from '../lib/log.ts';
 import type { PageFrame, Pages } from '../pages/bundle/pages.ts';
+import type { FrontReader } from '../pages/front/front.ts';
 import { readUnfinishedArticle } from '../paper/articles/read-article.ts';
 import { combineFaq, parseFaqFile } from '../paper/content/faq.ts';
 import { readFrontMatter } from '../paper/content/front-matter.ts';
@@ -21,7 +22,6 @@ import {
   previewFaq,
   previewPage,
   type TextPreview,
-  withResponse,
 } from './preview/unpublished.ts';
 
 export interface DeskSiteOptions {
@@ -29,6 +29,7 @@ export interface DeskSiteOptions {
   pages: Pages;
   api: ApiClient;
   findArticles: FrontSite['findArticles'];
+  front: FrontReader;
   /** The paper's content/faq. */
   faqFolder: string;
   makeCard(plan: CardPlan): Promise<StoredImage>;
@@ -45,7 +46,7 @@ const LATE = `The preview took longer than ${TIMEOUT_MS / 1000} s and was ended.
 export function deskSite(
   options: DeskSiteOptions,
 ): FrontSite & Pick<TextsSite, 'renderText' | 'renderCard'> & Pick<SettingsSite, 'renderTheme'> {
-  const { frame, pages, api, findArticles, faqFolder, makeCard, loadTheme, log } = options;
+  const { frame, pages, api, findArticles, front, faqFolder, makeCard, loadTheme, log } = options;
   const report = (error: unknown) => log.warn({ err: error }, 'a part of a page failed at the desk');
 
   async function render(
@@ -86,10 +87,8 @@ export function deskSite(
   }
 
   return {
-    async arrangeFront() {
-      return (await pages.loadFrontPage({ ...frame(), api, report })).page;
-    },
-    renderFront: (pins) => render('/', withResponse('/api/pins', pins)),
+    readFront: () => front.read(),
+    renderFront: (pins) => render('/', (real) => ({ ...real, front: () => front.readWith(pins) })),
     async renderTheme(source) {
       if (source === undefined) return render('/', (api) => api);
       const { theme, issues } = await loadTheme(source);

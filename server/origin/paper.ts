@@ -16,7 +16,7 @@ import { illustrationRoutes, pruneIllustrations } from '../images/illustrations/
 import { createImageTrust } from '../images/image-trust.ts';
 import { isServedAsIs } from '../images/site-image.ts';
 import { createApp } from '../lib/http/app.ts';
-import { createPins, pinRoutes } from '../news/pins/pins.ts';
+import { createPins } from '../news/pins/pins.ts';
 import { openSearch } from '../news/search/open-search.ts';
 import type { PageFrame } from '../pages/bundle/pages.ts';
 import { contentPolicy } from '../pages/cache/content-policy.ts';
@@ -26,6 +26,7 @@ import { pageRoutes } from '../pages/cache/page-routes.ts';
 import { crawlerFiles } from '../pages/crawlers/crawler-files.ts';
 import { brandFiles } from '../pages/files/brand-files.ts';
 import { createFiles } from '../pages/files/published-file.ts';
+import { createFront } from '../pages/front/front.ts';
 import { workerFiles } from '../pages/offline/worker-file.ts';
 import { createReads } from '../pages/reads/reads.ts';
 import { syndicationFiles } from '../pages/syndication/syndication-files.ts';
@@ -122,16 +123,17 @@ export async function openPaper(
     createApiClient({
       ask: async (path, headers) => app.request(path, { headers }),
       feedsOf: (category) => publication.feeds[category],
-      hasArticles: (category) =>
-        articles.sections(domain).then(
-          (sections) => sections.has(category),
-          // The call fails, too, and is logged.
-          () => true,
-        ),
+      readFeed: (...feed) => feeds.readFeed(...feed),
+      readSection: async (category) => ({
+        source: publication.name,
+        items: [...((await articles.sections(domain)).get(category) ?? [])],
+      }),
+      front: () => front.read(domain),
       domain,
       key: publication.services.key,
     });
   const api = apiFor(domain);
+  const front = createFront({ ...common, pages, apiFor, pins });
   const reads = createReads({ ...common, domains, apiFor });
   const frame = (): PageFrame => ({
     publication,
@@ -167,6 +169,7 @@ export async function openPaper(
     frame,
     api,
     findArticles: articles.find,
+    front,
     makeCard,
     folder,
     network: options.network,
@@ -197,11 +200,11 @@ export async function openPaper(
       theme: palette,
     }),
     await newswireRoutes(),
-    pinRoutes({ pins, log }),
+    front.routes,
     articles.routes,
     content.routes,
     search.routes,
-    liveRoutes({ ...common, sections: articles.sections, pinned: pins.breaking }),
+    liveRoutes({ ...common, sections: articles.sections, breaking: front.breaking }),
     await previewRoutes(),
   ])
     if (routes) app.route('/', routes);

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinsAnswer } from '../../contract/pins.ts';
 import { BREAKING_TAGS } from '../../contract/tags.ts';
-import { currentHeadlines } from '../../server/data/changes/headlines.ts';
 import type { Database } from '../../server/data/database/open-database.ts';
-import { createPins, pinRoutes } from '../../server/news/pins/pins.ts';
+import { createPins, pinnedStories } from '../../server/news/pins/pins.ts';
 import { createArticleStore } from '../../server/paper/articles/article-store.ts';
 import { createFindArticles } from '../../server/paper/articles/named-articles.ts';
 import type { Article } from '../../server/paper/articles/read-article.ts';
@@ -22,7 +19,7 @@ import {
 import { sampleArticles } from '../support/sample-articles.ts';
 import { databases } from './databases.ts';
 
-const PAPER = { id: 'meridianledger.example', domain: 'meridianledger.example', categories: {} };
+const PAPER = { id: 'meridianledger.example', domain: 'meridianledger.example' };
 
 describe.for(databases)('on $name', ({ open }) => {
   let database: Database;
@@ -90,10 +87,7 @@ describe.for(databases)('on $name', ({ open }) => {
       clock: desk.now,
     });
   /** What pages are made from. */
-  const answer = async () => {
-    const routes = pinRoutes({ pins: pins(), log: pino({ level: 'silent' }) });
-    return pinsAnswer.parse(await (await routes.request('/api/pins')).json()).pins;
-  };
+  const answer = async () => pinnedStories(await pins().read());
   const shown = async () =>
     (await answer()).map(({ slot, item }) => [slot, 'article' in item ? item.article : item.title]);
   const noted = async () =>
@@ -104,13 +98,9 @@ describe.for(databases)('on $name', ({ open }) => {
     ).rows.map(({ target }) => target);
 
   const breaking = async () =>
-    (
-      await currentHeadlines(database.db, PAPER, null, {
-        articles: new Map(),
-        pinned: await pins().breaking(),
-        breakingSince: new Date('2100-01-01'),
-      })
-    ).breaking;
+    (await pins().read()).flatMap(({ slot, headline, title, link, story }) =>
+      slot === 'breaking' && story ? { category: story.category, title: headline ?? title, link } : [],
+    );
 
   test('pins are published together, in their order; publishing over newer ones is a conflict', async () => {
     const { revision } = await front();

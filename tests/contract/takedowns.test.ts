@@ -88,11 +88,7 @@ describe.for(databases)('on $name', ({ name, open }) => {
   /** All titles that readers of a category get, by every way. */
   const seen = async (category: Category) => {
     const paper = { id: PUBLICATION, categories: {} };
-    const now = await currentHeadlines(database.db, paper, category, {
-      articles: new Map(),
-      pinned: [],
-      breakingSince: new Date(0),
-    });
+    const now = await currentHeadlines(database.db, paper, category, new Map());
     const search = createSearch({
       db: database.db,
       publication: { id: PUBLICATION, domain: PUBLICATION },

@@ -13,7 +13,7 @@ import { createFetcher } from '../../server/net/fetcher.ts';
 import { pruneArchive } from '../../server/news/feeds/store/prune-archive.ts';
 import { readDecisions } from '../../server/news/hidden/read-decisions.ts';
 import { newestHeadlines } from '../../server/news/newest-headlines.ts';
-import { createPins, pinRoutes } from '../../server/news/pins/pins.ts';
+import { createPins, pinnedStories } from '../../server/news/pins/pins.ts';
 import { openSearch } from '../../server/news/search/open-search.ts';
 import { openSharedSearch } from '../../server/news/search/shared-search.ts';
 import { createReadCounts } from '../../server/pages/reads/read-counts.ts';
@@ -149,10 +149,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
     const session = await desk.join(domain);
     const ask = async (path: string) =>
       (await articles.routes.request(`/api/${path}`, { headers: { Authorization: `Bearer ${KEY}` } })).json();
-    const pins = pinRoutes({
-      pins: createPins({ ...common, db: database.db, findArticles: articles.find }),
-      log,
-    });
+    const pins = createPins({ ...common, db: database.db, findArticles: articles.find });
     return {
       publication,
       articles,
@@ -175,7 +172,7 @@ describe.for(engines)('two papers in $name', ({ open }) => {
           title.map(({ text }) => text).join(''),
         );
       },
-      pins: async () => (await (await pins.request('/api/pins')).json()).pins,
+      pins: async () => pinnedStories(await pins.read()),
       trustsImage: createImageTrust(database.db, publication),
       hidesImage: createHiddenImages(database.db, id, changes),
       async close() {

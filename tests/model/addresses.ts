@@ -48,7 +48,7 @@ export const PUBLIC: Readonly<Record<string, AddressesOf>> = {
   '/api/search': () => ['/api/search?q=news'],
   '/api/topics': () => ['/api/topics'],
   '/api/most-read': () => ['/api/most-read'],
-  '/api/pins': () => ['/api/pins'],
+  '/api/front': () => ['/api/front'],
   '/api/faq': () => ['/api/faq'],
   '/api/authors': () => ['/api/authors'],
   '/api/pages': () => ['/api/pages'],

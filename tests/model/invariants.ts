@@ -161,11 +161,11 @@ async function expectPins(world: World, paper: Paper, get: Get): Promise<void> {
       `the desk of ${paper.domain} lists the pins ${listed.join('; ')}, expected ${due.join('; ')}`,
     );
   const shown = expected.filter(({ state }) => state === 'shown');
-  const { pins } = JSON.parse((await get('/api/pins')).text);
-  const served = pins.map(({ slot, article, item }: ServedPin) => `${slot} ${article ?? item?.title}`);
+  const { pins } = JSON.parse((await get('/api/front')).text);
+  const served = pins.map(({ slot, item }: ServedPin) => `${slot} ${item.article ?? item.title}`);
   const due2 = shown.map(({ slot, key }) => `${slot} ${key}`);
   if (served.toSorted().join() !== due2.toSorted().join())
-    throw new Missing(`/api/pins of ${paper.domain} has ${served.join('; ')}, expected ${due2.join('; ')}`);
+    throw new Missing(`/api/front of ${paper.domain} has ${served.join('; ')}, expected ${due2.join('; ')}`);
   for (const { pin } of shown) {
     const title = pin.headline ?? pin.article?.version.title ?? pin.item?.title ?? '';
     if (pin.slot === 'breaking') await expectIn(get, '/api/headlines', title, 'the breaking headline');
@@ -182,8 +182,7 @@ interface DeskPin {
 }
 interface ServedPin {
   slot: string;
-  article?: string;
-  item?: { title: string };
+  item: { title: string; article?: string };
 }
 
 /** Every route of the product is public or named as not. Throws with those that are neither. */

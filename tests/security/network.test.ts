@@ -152,7 +152,7 @@ const PATHS = [
   '/api/faq',
   '/api/pages',
   '/api/pages/about',
-  '/api/pins',
+  '/api/front',
   '/api/headlines',
   '/api/headlines?category=business',
   '/api/changes',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mock } from 'node:test';
-import { createApiClient } from '../../contract/api-client.ts';
 import { TOPICS } from '../../contract/categories.ts';
 import { createChanges } from '../../server/data/changes/changes.ts';
 import { createLog } from '../../server/lib/log.ts';
 import { openBuiltPages } from '../../server/pages/bundle/pages.ts';
 import { openContent } from '../../server/paper/content/open-content.ts';
 import { loadPublication } from '../../server/paper/publication/load-publication.ts';
+import { createAskingClient } from '../support/asking-client.ts';
 
 /**
  * Renders pages as a process of its own: node render-process.ts TIME first|last PATH…, where the time is that of its clock
@@ -69,8 +69,6 @@ async function answer(path: string, headers: Record<string, string>): Promise<Re
       return Response.json(article);
     case '/api/newsroom':
       return Response.json({ blogs: blogs.slice(0, 3) });
-    case '/api/pins':
-      return Response.json({ pins: [] });
     case '/api/most-read':
       return Response.json({ blogs: [] });
     case '/api/related':
@@ -97,29 +95,32 @@ async function answerAll(): Promise<void> {
   }
 }
 
+const report = (error: unknown) => {
+  throw error;
+};
+
 for (const path of paths) {
+  const api = createAskingClient({
+    ask: async (call, headers) => {
+      await inOrder();
+      return answer(call, headers);
+    },
+    feedsOf: (category) => [{ url: category, images: 'proxy', everyMinutes: 15 }],
+    domain: sample.domain,
+    key: sample.services.key,
+  });
   const rendered = await pages.render({
     path,
     query: new URLSearchParams(),
     publication: sample,
-    api: createApiClient({
-      ask: async (call, headers) => {
-        await inOrder();
-        return answer(call, headers);
-      },
-      feedsOf: (category) => [{ url: category, images: 'proxy', everyMinutes: 15 }],
-      domain: sample.domain,
-      key: sample.services.key,
-    }),
+    api: { ...api, front: () => pages.loadFrontPage({ api, publication: sample, now, report }, []) },
     now,
     theme: undefined,
     pageLinks: [],
     resolveImage: (src) => ({ src }),
     nonce: '',
     timeoutMs: 60_000,
-    report(error) {
-      throw error;
-    },
+    report,
   });
   if (rendered.kind !== 'page') throw new Error(`${path} is a ${rendered.kind}`);
   const hash = createHash('sha256').update(rendered.html).digest('hex');

@@ -210,7 +210,7 @@ const LISTS = [
   '/api/topics',
   '/api/headlines',
   '/api/headlines?category=business',
-  '/api/pins',
+  '/api/front',
   EVENTS,
 ];
 

@@ -1,12 +1,13 @@
 import type { Visit } from '../../app/screen.ts';
 import type { Story } from '../../app/stories/story.ts';
-import { type ApiClient, createApiClient, type NewsItem } from '../../contract/api-client.ts';
+import type { ApiClient, NewsItem } from '../../contract/api-client.ts';
 import type { BlogSummary } from '../../contract/blog.ts';
 import { type Category, isCategory, TOPICS } from '../../contract/categories.ts';
 import { type PublicationFeed, publicationSchema } from '../../contract/publication.ts';
 import type { OwnItem, RssAnswer, RssItem } from '../../contract/rss.ts';
 import type { ArchiveAnswer } from '../../contract/topics.ts';
 import publicationFile from '../../sample/meridian-ledger/publication.json' with { type: 'json' };
+import { createAskingClient, withFront } from './asking-client.ts';
 
 /** What tests of cards and screens begin with. */
 
@@ -67,7 +68,7 @@ export function feedApi(
   sections: Partial<Record<Category, readonly OwnItem[]>> = {},
   archive: ArchiveAnswer = { months: [], total: 0, stories: [] },
 ): ApiClient {
-  return createApiClient({
+  return createAskingClient({
     ask: async (path) => {
       if (path.startsWith('/api/changes?')) {
         return Response.json({ id: 7, at: NOW.toISOString(), categories: [], others: [] });
@@ -86,7 +87,6 @@ export function feedApi(
           items: (isCategory(section) && sections[section]) || [],
         });
       }
-      if (path === '/api/pins') return Response.json({ pins: [] });
       if (path.startsWith('/api/most-read?')) return Response.json({ blogs: mostRead });
       if (path.startsWith('/api/archive?')) return Response.json(archive);
       if (path.startsWith('/api/topics?'))
@@ -104,7 +104,7 @@ export function feedApi(
 }
 
 export function visit(changes: Partial<Visit> = {}): Visit {
-  return {
+  const asked: Visit = {
     path: '/',
     params: {},
     query: new URLSearchParams(),
@@ -115,4 +115,5 @@ export function visit(changes: Partial<Visit> = {}): Visit {
     report: () => {},
     ...changes,
   };
+  return { ...asked, api: withFront(asked) };
 }

@@ -32,7 +32,7 @@ const ADDRESSES = [
   '/api/headlines',
   '/api/headlines?category=local',
   '/api/topics',
-  '/api/pins',
+  '/api/front',
   '/api/changes?since=0',
   '/sitemap.xml',
   '/llms.txt',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category, TOPICS } from '../../../contract/categories.ts';
+import type { FrontPage, StoriesByCategory, TopicStories } from '../../../contract/front.ts';
 import {
   HOME_ITEMS_PER_CATEGORY,
   LATEST_STORIES,
@@ -9,9 +10,9 @@ import {
 import { createDice } from '../../../illustrations/random.ts';
 import { story } from '../../../tests/support/story-fixture.ts';
 import type { Story } from '../../stories/story.ts';
-import type { PinnedStories } from './ask-pins.ts';
-import { arrangeFrontPage, type FrontPage, type StoriesByCategory, type TopicStories } from './front-page.ts';
+import { arrangeFrontPage } from './front-page.ts';
 
+type Pinned = NonNullable<Parameters<typeof arrangeFrontPage>[0]['pins']>;
 const NOW = new Date(Date.UTC(2026, 2, 12, 12, 15));
 const arrange = (categories: StoriesByCategory, topics: TopicStories = new Map(), breakingHours = 6) =>
   arrangeFrontPage({ categories, topics, now: NOW, breakingHours });
@@ -272,7 +273,7 @@ test('pinned stories come first in their places, in their order, and nowhere els
   const [lead, second] = [categories.get('arts')?.[3], categories.get('business')?.[0]];
   const article = story({ title: 'Our own', link: '/blog/own', article: 'own' });
   if (!lead || !second) throw new Error('there are eight of each');
-  const pins: PinnedStories = new Map([
+  const pins: Pinned = new Map([
     ['featured', [article]],
     ['latest', [lead]],
     ['section:sports', [second]],
@@ -296,7 +297,7 @@ test('pinned stories come first in their places, in their order, and nowhere els
 
 test('more pins than a place has room for leave the last of them out', () => {
   const categories = everyCategory();
-  const pins: PinnedStories = new Map([['topic:markets', categories.get('world') ?? []]]);
+  const pins: Pinned = new Map([['topic:markets', categories.get('world') ?? []]]);
   const page = arrangeFrontPage({ categories, topics: new Map(), pins, now: NOW, breakingHours: 6 });
   expect(page.topics[0]?.stories).toHaveLength(TOPIC_STORIES);
 });
@@ -306,7 +307,7 @@ test('a pinned article of the paper’s own has no second place in its section',
   const categories = new Map(everyCategory());
   categories.set('arts', [own, ...(categories.get('arts') ?? [])]);
   const options = { categories, topics: new Map(), now: NOW, breakingHours: 6 };
-  const places = (pins: PinnedStories) => {
+  const places = (pins: Pinned) => {
     const page = arrangeFrontPage({ ...options, pins });
     const isOwn = ({ article }: Story) => article === 'own';
     return [page.top, page.latest, ...page.categories.values()].flat().filter(isOwn).length;
@@ -322,7 +323,7 @@ test('a pin’s own headline is printed in its place, and its story has no secon
     ...story(categories.get('food')?.[index]),
     headline: `${slot}: another headline`,
   });
-  const pins: PinnedStories = new Map([
+  const pins: Pinned = new Map([
     ['featured', [pinned('featured', 0)]],
     ['top', [pinned('top', 1)]],
     ['latest', [pinned('latest', 2)]],

@@ -1,10 +1,5 @@
-import {
-  BREAKING_CATEGORIES,
-  CATEGORIES,
-  type Category,
-  TOPICS,
-  type Topic,
-} from '../../../contract/categories.ts';
+import { BREAKING_CATEGORIES, CATEGORIES, type Category, TOPICS } from '../../../contract/categories.ts';
+import type { FrontPage, StoriesByCategory, Story, TopicStories } from '../../../contract/front.ts';
 import {
   HOME_ITEMS_PER_CATEGORY,
   LATEST_STORIES,
@@ -16,29 +11,13 @@ import {
 import type { SlotKey } from '../../../contract/pins.ts';
 import { createStoryComparison } from '../../../contract/same-story.ts';
 import { withScenes } from '../../stories/illustration.ts';
-import type { Story } from '../../stories/story.ts';
-import type { PinnedStories } from './ask-pins.ts';
 import { layoutOf, picturesIn } from './layouts.ts';
-
-/** The stories of the categories that answered, each in its feed's order. */
-export type StoriesByCategory = ReadonlyMap<Category, readonly Story[]>;
-export type TopicStories = ReadonlyMap<Topic, readonly Story[]>;
-
-export interface FrontPage {
-  breaking: readonly Story[];
-  featured: Story | undefined;
-  top: readonly Story[];
-  /** Headlines that fill the columns of the first screen; their cards stand in the sections. */
-  newest: Record<'underTop' | 'underTrending' | 'underLead', readonly Story[]>;
-  latest: readonly Story[];
-  topics: readonly { topic: Topic; stories: readonly Story[] }[];
-  categories: StoriesByCategory;
-}
 
 interface FrontPageOptions {
   categories: StoriesByCategory;
   topics: TopicStories;
-  pins?: PinnedStories;
+  /** The stories that editors gave a place, in the order of each place. */
+  pins?: ReadonlyMap<SlotKey, readonly Story[]>;
   now: Date;
   breakingHours: number;
 }

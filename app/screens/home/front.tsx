@@ -1,3 +1,4 @@
+import type { FrontPage } from '../../../contract/front.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { linkTarget } from '../../components/link-target.ts';
@@ -9,7 +10,6 @@ import { VideoPoster } from '../../islands/video-poster.tsx';
 import type { Visit } from '../../screen.ts';
 import { storyIllustration } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
-import type { FrontPage } from './front-page.ts';
 
 /** The top of the page: the featured article, Top Stories, and beside them the video and the trending topics. Newest headlines fill the columns. */
 export function Front({ page: { featured, top, newest }, visit }: { page: FrontPage; visit: Visit }) {

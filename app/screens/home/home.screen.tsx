@@ -1,5 +1,6 @@
 import type { BlogSummary } from '../../../contract/blog.ts';
 import { CATEGORIES, TOPIC_NAMES } from '../../../contract/categories.ts';
+import type { FrontPage } from '../../../contract/front.ts';
 import { descriptionOf } from '../../../contract/publication.ts';
 import { ARTICLES_TAG, feedTag, PINS_TAG } from '../../../contract/tags.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
@@ -13,10 +14,8 @@ import { siteData } from '../../head/structured-data.ts';
 import { askChangeId, LiveNews, type LiveState, newestOf } from '../../islands/live-news.tsx';
 import { type PageProps, screen, type Visit } from '../../screen.ts';
 import { Front } from './front.tsx';
-import type { FrontPage } from './front-page.ts';
 import styles from './home.screen.css?inline';
 import { Latest } from './latest.tsx';
-import { loadFrontPage } from './load-front-page.ts';
 import { askNewsroom } from './newsroom.tsx';
 import { Sections } from './sections.tsx';
 
@@ -40,7 +39,7 @@ export const home = screen<Data>({
   async load(visit) {
     const since = await askChangeId(visit, CATEGORIES);
     const [{ page, categories, failures }, newsroom, mostRead] = await Promise.all([
-      loadFrontPage(visit),
+      visit.api.front(),
       askNewsroom(visit),
       askMostRead(visit),
     ]);

@@ -1,35 +1,42 @@
 import { type Category, categoriesOf, TOPICS } from '../../../contract/categories.ts';
-import { CATEGORY_TIMEOUT_MS, HOME_FEED_ITEMS } from '../../../contract/limits.ts';
+import type { Front, PinnedStory, Story, TopicStories } from '../../../contract/front.ts';
+import { CATEGORY_TIMEOUT_MS, HOME_FEED_ITEMS, MAX_HEADLINE_LENGTH } from '../../../contract/limits.ts';
 import { topicsAnswer } from '../../../contract/topics.ts';
 import { withTimeout } from '../../../contract/with-timeout.ts';
 import type { Visit } from '../../screen.ts';
-import { type Story, storiesOf, topicStories } from '../../stories/story.ts';
-import { askPins } from './ask-pins.ts';
-import { arrangeFrontPage, type FrontPage, type StoriesByCategory, type TopicStories } from './front-page.ts';
+import { safeAddress, storiesOf, topicStories } from '../../stories/story.ts';
+import { shorten } from '../../text/shorten.ts';
+import { arrangeFrontPage } from './front-page.ts';
 
-type Asking = Pick<Visit, 'api' | 'report' | 'publication'>;
+type Asking = Pick<Visit, 'report' | 'publication'> & { api: Pick<Visit['api'], 'domain' | 'rss' | 'json'> };
 
-/** What the categories gave, and why those that gave nothing did not. */
-interface CategoryAnswers {
-  categories: StoriesByCategory;
-  failures: readonly Error[];
-}
-
-/** All of the front page's news, each story in its place: for the page itself, and for the desk that edits it. */
+/** Decides about the front page: all of its news, each story in its place. The server calls it for `/api/front`. */
 export async function loadFrontPage(
   visit: Asking & Pick<Visit, 'now'>,
-): Promise<CategoryAnswers & { page: FrontPage }> {
-  const [answers, topics, pins] = await Promise.all([askCategories(visit), askTopics(visit), askPins(visit)]);
+  pinned: readonly PinnedStory[],
+): Promise<Front> {
+  const [answers, topics] = await Promise.all([askCategories(visit), askTopics(visit)]);
   const { now, publication } = visit;
   const { breakingHours } = publication;
   return {
     ...answers,
-    page: arrangeFrontPage({ categories: answers.categories, topics, pins, now, breakingHours }),
+    pins: pinned,
+    page: arrangeFrontPage({
+      categories: answers.categories,
+      topics,
+      pins: placePins(pinned, publication),
+      now,
+      breakingHours,
+    }),
   };
 }
 
 /** Asks all categories of the publication at once. One that fails, or is too late, is reported and left out. */
-async function askCategories({ api, report, publication }: Asking): Promise<CategoryAnswers> {
+async function askCategories({
+  api,
+  report,
+  publication,
+}: Asking): Promise<Pick<Front, 'categories' | 'failures'>> {
   const answers = await Promise.all(
     categoriesOf(publication).map(async (category) => {
       try {
@@ -61,4 +68,22 @@ async function askTopics({ api, report, publication }: Asking): Promise<TopicSto
     report(new Error('The front page goes without its topics: their search failed', { cause: error }));
     return new Map();
   }
+}
+
+export function placePins(pinned: readonly PinnedStory[], publication: Visit['publication']) {
+  const stories = pinned.flatMap((pin) =>
+    topicStories([pin], publication).map((story) => ({ slot: pin.slot, story: withOverrides(story, pin) })),
+  );
+  const bySlot = Map.groupBy(stories, ({ slot }) => slot);
+  return new Map([...bySlot].map(([slot, entries]) => [slot, entries.map(({ story }) => story)]));
+}
+
+/** The site serves copies of the pin's picture, also where browsers fetch those of the feed themselves. */
+function withOverrides(story: Story, { headline, picture }: PinnedStory): Story {
+  const { imageAlt, imageCredit, directImage, ...rest } = story;
+  const image = picture === undefined ? undefined : safeAddress(picture);
+  return {
+    ...(image ? { ...rest, image } : story),
+    ...(headline === undefined ? {} : { headline: shorten(headline, MAX_HEADLINE_LENGTH) }),
+  };
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { type Category, categoryName } from '../../../contract/categories.ts';
+import type { StoriesByCategory } from '../../../contract/front.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SectionHead } from '../../components/section-head.tsx';
@@ -7,7 +8,6 @@ import { IMAGE_SIZES } from '../../images/image-sizes.ts';
 import type { Visit } from '../../screen.ts';
 import { hasPicture } from '../../stories/illustration.ts';
 import type { Story } from '../../stories/story.ts';
-import type { StoriesByCategory } from './front-page.ts';
 import { type Ground, type Layout, layoutFor, ROWS, SETTINGS } from './layouts.ts';
 
 /** On a phone a section shows this many; the rest unfold. */

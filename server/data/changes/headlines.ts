@@ -1,11 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  BREAKING_CATEGORIES,
-  CATEGORIES,
-  type Category,
-  categoryShortName,
-  isCategory,
-} from '../../../contract/categories.ts';
+import { CATEGORIES, type Category, categoryShortName, isCategory } from '../../../contract/categories.ts';
 import { HOME_FEED_ITEMS } from '../../../contract/limits.ts';
 import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import { itemTime } from '../../../contract/own-stories.ts';
@@ -18,20 +12,6 @@ import type { Schema } from '../database/schema.ts';
 const CATEGORY_ITEMS = 200;
 
 export type HeadlinesPaper = Pick<Publication, 'id' | 'categories'>;
-
-/** A headline that an editor pinned to the breaking bar. */
-export interface PinnedHeadline {
-  category: Category;
-  title: string;
-  link: string;
-  story: string;
-}
-
-interface HeadlinesOptions {
-  articles: Awaited<ReturnType<SectionArticles>>;
-  pinned: readonly PinnedHeadline[];
-  breakingSince: Date;
-}
 
 /** A headline of a feed, or an article of the paper's own, whose id is null. */
 interface CurrentHeadline {
@@ -47,8 +27,8 @@ export async function currentHeadlines(
   db: Kysely<Schema>,
   publication: HeadlinesPaper,
   category: Category | null,
-  { articles, pinned, breakingSince }: HeadlinesOptions,
-): Promise<Omit<HeadlinesAnswer, 'id'>> {
+  articles: Awaited<ReturnType<SectionArticles>>,
+): Promise<Omit<HeadlinesAnswer, 'id' | 'breaking'>> {
   const most = category ? CATEGORY_ITEMS : HOME_FEED_ITEMS;
   const { rows } = await sql<CurrentHeadline>`
     select carried.category, newest.id::text, coalesce(item_stories.story_id, newest.id)::text as story,
@@ -74,18 +54,7 @@ export async function currentHeadlines(
   );
   const byCategory = Map.groupBy(rows, (row) => row.category);
   const withOwn = Map.groupBy([...rows, ...own].sort(byNewest), (row) => row.category);
-  const seen = new Set<string>();
-  for (const { story } of pinned) seen.add(story);
-  const automatic = (category ? [] : BREAKING_CATEGORIES).flatMap((breaking) => {
-    const first = withOwn.get(breaking)?.[0];
-    if (!first || first.publishedAt < breakingSince || seen.size === seen.add(first.story).size) return [];
-    return { ...first, category: breaking };
-  });
-  automatic.sort(byNewest);
   return {
-    breaking: [...pinned, ...automatic]
-      .slice(0, Math.max(BREAKING_CATEGORIES.length, pinned.length))
-      .map(({ category, title, link }) => ({ category, title, link })),
     // Rows are sorted by time, so the groups are too.
     newest: [...byCategory.values()].flatMap(([first]) => {
       if (!first || !isCategory(first.category)) return [];

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isCategory } from '../../../contract/categories.ts';
+import type { HeadlinesAnswer } from '../../../contract/live.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { SectionArticles } from '../../../contract/rss.ts';
 import { feedTag } from '../../../contract/tags.ts';
@@ -9,13 +10,14 @@ import type { Log } from '../../lib/log.ts';
 import { missedSince } from '../../protocol/live-event.ts';
 import type { Database } from '../database/open-database.ts';
 import type { SharedChanges } from './change-reader.ts';
-import { currentHeadlines, type HeadlinesPaper, type PinnedHeadline } from './headlines.ts';
+import { currentHeadlines, type HeadlinesPaper } from './headlines.ts';
 
 interface LiveParts {
   database: Database;
   sections: SectionArticles;
-  pinned(): Promise<readonly PinnedHeadline[]>;
-  publication: HeadlinesPaper & Pick<Publication, 'domain' | 'breakingHours'>;
+  /** The headlines of the breaking bar. */
+  breaking(): Promise<HeadlinesAnswer['breaking']>;
+  publication: HeadlinesPaper & Pick<Publication, 'domain'>;
   changes: SharedChanges;
   log: Log;
   clock: () => Date;
@@ -29,7 +31,7 @@ const TRY_AGAIN = { 'Retry-After': '2' };
 export function liveRoutes({
   database,
   sections,
-  pinned,
+  breaking,
   publication,
   changes,
   log,
@@ -44,12 +46,12 @@ export function liveRoutes({
     if (cached) return cached;
     const { latest } = changes;
     const key = isCategory(category) ? category : null;
-    const breakingSince = new Date(clock().getTime() - publication.breakingHours * 3_600_000);
-    const response = Promise.all([sections(publication.domain), key ? [] : pinned()])
-      .then(([articles, pins]) =>
-        currentHeadlines(database.db, publication, key, { articles, pinned: pins, breakingSince }),
-      )
-      .then((answer) => JSON.stringify({ id: latest, ...answer }));
+    const response = Promise.all([key ? [] : breaking(), sections(publication.domain)]).then(
+      async ([bar, articles]) => {
+        const headlines = await currentHeadlines(database.db, publication, key, articles);
+        return JSON.stringify({ id: latest, breaking: bar, ...headlines });
+      },
+    );
     responses.set(category, response);
     response.catch(() => responses.delete(category));
     return response;

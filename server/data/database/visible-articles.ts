@@ -4,11 +4,6 @@ import type { Publication } from '../../../contract/publication.ts';
 /** The states of a stored article, by the database function `article_state`. Drafts are not stored. */
 export type ArticleState = 'published' | 'scheduled' | 'withdrawn' | 'unpublished';
 
-/** An outside backend decides which of its articles readers see; they are not in the database. */
-export interface PaperBackend {
-  services: { backend: string | null };
-}
-
 /** The entry of `domains` under which a paper's articles for a host are stored: for its own domain, which may change, its id. */
 export function articlesKey({ id, domain }: Pick<Publication, 'id' | 'domain'>, host: string): string {
   return host === domain ? id : host;

@@ -17,7 +17,7 @@ import { createOutageWatch } from './poll/outage-watch.ts';
 import { createPoller } from './poll/poller.ts';
 import { createFeedCache } from './serve/feed-cache.ts';
 import { readCopies } from './serve/read-copy.ts';
-import { rssRoutes } from './serve/rss-routes.ts';
+import { serveFeeds } from './serve/rss-routes.ts';
 import { pruneFeedHours } from './store/feed-hours.ts';
 import {
   demandFeed,
@@ -235,7 +235,7 @@ export async function openFeeds(options: FeedsOfPapers) {
         }
       });
       return {
-        routes: rssRoutes({
+        ...serveFeeds({
           find: (address) => byAddress.get(address),
           copyOf: async (id, { content, wait }) => {
             const cache = content ? wholeCopies : headlines;

@@ -1,19 +1,15 @@
-import { Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, type Category, isCategory } from '../../../contract/categories.ts';
-import type { PinsAnswer, SlotKey } from '../../../contract/pins.ts';
+import type { PinnedStory } from '../../../contract/front.ts';
+import type { SlotKey } from '../../../contract/pins.ts';
 import type { Publication } from '../../../contract/publication.ts';
 import type { OwnItem } from '../../../contract/rss.ts';
 import { BREAKING_TAGS, PINS_TAG } from '../../../contract/tags.ts';
 import type { TopicStory } from '../../../contract/topics.ts';
-import type { PinnedHeadline } from '../../data/changes/headlines.ts';
 import type { ScheduledChanges } from '../../data/changes/scheduled-changes.ts';
 import { categoriesOf, feedAddress, idList, notHidden } from '../../data/database/items.ts';
 import type { Schema } from '../../data/database/schema.ts';
 import type { ArticleState } from '../../data/database/visible-articles.ts';
-import { NO_STORE } from '../../lib/http/headers.ts';
-import { errorResponse } from '../../lib/http/respond.ts';
-import type { Log } from '../../lib/log.ts';
 import { type ItemRow, itemOf } from '../feeds/serve/read-copy.ts';
 
 /** A stored pin, or one that an editor previews. */
@@ -136,13 +132,6 @@ export function createPins({ db, publication, findArticles, clock }: PinsOptions
   return {
     read,
     resolve,
-    async breaking(): Promise<PinnedHeadline[]> {
-      return (await read()).flatMap(({ slot, headline, title, link, story }) =>
-        slot === 'breaking' && story
-          ? { category: story.category, title: headline ?? title, link, story: story.item.story ?? link }
-          : [],
-      );
-    },
     /** The ends of pins, which change pages as embargoes of articles do. */
     ends: {
       async tagsBetween(after, until) {
@@ -176,25 +165,8 @@ export function pinTags(pins: readonly { slot: SlotKey }[]): string[] {
   return [PINS_TAG, ...(pins.some(({ slot }) => slot === 'breaking') ? BREAKING_TAGS : [])];
 }
 
-export function pinsAnswerOf(pins: readonly ResolvedPin<PinTarget>[]): PinsAnswer {
-  return {
-    pins: pins.flatMap(({ slot, headline, picture, story }) =>
-      story ? { slot, ...(headline && { headline }), ...(picture && { picture }), ...story } : [],
-    ),
-  };
-}
-
-/** `GET /api/pins`, for the front page. */
-export function pinRoutes({ pins, log }: { pins: Pins; log: Log }): Hono {
-  /** Served while the database is unreachable. */
-  let last: PinsAnswer | undefined;
-  return new Hono().get('/api/pins', async (context) => {
-    try {
-      last = pinsAnswerOf(await pins.read());
-    } catch (error) {
-      log.warn({ err: error }, 'serving pins from memory: database unreachable');
-      if (!last) return errorResponse(503, { error: 'The pins are not available right now.' });
-    }
-    return context.json(last, 200, { 'Cache-Control': NO_STORE });
-  });
+export function pinnedStories(pins: readonly ResolvedPin<PinTarget>[]): PinnedStory[] {
+  return pins.flatMap(({ slot, headline, picture, story }) =>
+    story ? { slot, ...(headline && { headline }), ...(picture && { picture }), ...story } : [],
+  );
 }

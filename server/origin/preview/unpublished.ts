@@ -42,7 +42,7 @@ export function previewFaq(entries: readonly FaqEntry[]): TextPreview {
 }
 
 /** Returns an API client with another response to one request. */
-export function withResponse(address: string, response: unknown): TextPreview['api'] {
+function withResponse(address: string, response: unknown): TextPreview['api'] {
   return (real) => ({
     ...real,
     json: async (path, schema) => (path === address ? schema.parse(response) : real.json(path, schema)),

@@ -79,7 +79,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
     renderNetworkPage: async (request) => (await load()).renderNetworkPage({ ...request, assets }),
     addressOf: (path, query) => (query.size === 0 ? path : `${path}?${query}`),
     firstPages: { known: [], ask: () => [] },
-    loadFrontPage: async (visit) => (await load()).loadFrontPage(visit),
+    loadFrontPage: async (...front) => (await load()).loadFrontPage(...front),
     syndicate: async (article) => (await load()).syndicate(article),
     headlinesOf: async (...feed) => (await load()).headlinesOf(...feed),
     fontFile: () => undefined,

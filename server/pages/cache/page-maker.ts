@@ -36,7 +36,7 @@ export function createPageMaker({ frame, pages, apiFor, log }: PageMakerParts): 
       api: apiFor(key.slice(0, start)),
       nonce,
       timeoutMs,
-      report: (error) => report(log, pathname, error),
+      report: (error) => reportFailure(log, pathname, error),
     });
     return { ...withTag(rendered), nonce };
   };
@@ -61,7 +61,7 @@ function withTag(rendered: Rendered): Rendered {
 }
 
 /** Pages are rendered often: an error that was logged at its source is not logged again. */
-function report(log: Log, path: string, error: unknown): void {
+export function reportFailure(log: Log, path: string, error: unknown): void {
   if (wasLogged(error))
     log.debug({ path, reason: error.message }, 'a page is rendered without a part that failed');
   else log.error({ err: error, path }, 'a part of a page failed');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { syndicate } from '../../../app/render.tsx';
 import { headlinesOf } from '../../../app/stories/headlines.ts';
-import { createApiClient } from '../../../contract/api-client.ts';
 import { TOPICS } from '../../../contract/categories.ts';
+import { createAskingClient } from '../../../tests/support/asking-client.ts';
 import { feedAt, rssAnswer, rssItem, visit } from '../../../tests/support/story-fixture.ts';
 import { brandOf, readColours } from '../../images/brand/brand.ts';
 import { createFiles } from '../files/published-file.ts';
@@ -67,7 +67,7 @@ function filesOf(paper = publication) {
         some: async () => [ROPE],
       },
       apiFor: (domain) =>
-        createApiClient({ ask, feedsOf: (category) => [feedAt(category)], domain, key: 'key' }),
+        createAskingClient({ ask, feedsOf: (category) => [feedAt(category)], domain, key: 'key' }),
       pages: {
         syndicate: async (article) => syndicate(article),
         headlinesOf: async (...feed) => headlinesOf(...feed),

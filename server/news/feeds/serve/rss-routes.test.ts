@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type RssAnswer, rssAnswer } from '../../../../contract/rss.ts';
 import type { ServedCopy } from './read-copy.ts';
-import { rssRoutes } from './rss-routes.ts';
+import { serveFeeds } from './rss-routes.ts';
 
 const WIRE = 'https://wire.example/feed.xml?desk=local&lang=en';
 
@@ -28,14 +28,14 @@ const copy: ServedCopy = {
 };
 
 function routesOf(served: ServedCopy | undefined | Error, images = true) {
-  return rssRoutes({
+  return serveFeeds({
     find: (address) => (address === WIRE ? { id: 1, images } : undefined),
     copyOf: async () => {
       if (served instanceof Error) throw served;
       return served;
     },
     log: pino({ level: 'silent' }),
-  });
+  }).routes;
 }
 
 /** As the site itself asks, in process. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { ApiError, type ReadFeedOptions } from '../../../../contract/api-client.ts';
 import type { RssAnswer, RssError, RssItem } from '../../../../contract/rss.ts';
 import { matchesEtag } from '../../../lib/http/headers.ts';
 import { errorResponse } from '../../../lib/http/respond.ts';
@@ -36,47 +37,47 @@ const TRY_AGAIN = { 'Retry-After': '5' };
 /** For serialized responses; the site itself requests each feed in two or three ways. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
-/** `GET /api/rss`: a feed of the publication in the shape of rss2json. */
-export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
+const REFUSALS: Readonly<Record<number, string>> = {
+  422: 'rss_url: this is no feed of the publication',
+  500: 'Cannot download this RSS feed, make sure the Rss URL is correct.',
+  503: 'This RSS feed cannot be read right now.',
+};
+
+/** `GET /api/rss`, a feed of the publication in the shape of rss2json, and the same in process for pages. */
+export function serveFeeds({ find, copyOf, log }: RssParts) {
+  async function readCopy(address: string, options: { content: boolean; wait: boolean }) {
+    const feed = find(address);
+    if (!feed) throw new ApiError('Failed to fetch RSS feed', 422);
+    const copy = await copyOf(feed.id, options).catch((error) => {
+      log.warn({ err: error }, 'feed unavailable: database unreachable');
+      throw new ApiError('Failed to fetch RSS feed', 503, true);
+    });
+    if (!copy) throw new ApiError('Failed to fetch RSS feed', 500, true);
+    return { ...feed, copy };
+  }
+
   const responses = new LRUCache<string, ReturnType<typeof serializeCopy>>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
   });
 
-  return new Hono().get('/api/rss', async (context) => {
+  const routes = new Hono().get('/api/rss', async (context) => {
     const parsed = query.safeParse(context.req.query());
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       return errorResponse(422, failure(`${issue?.path.join('.')}: ${issue?.message}`));
     }
     const { rss_url, count, content, order_by, order_dir } = parsed.data;
-    const feed = find(rss_url);
-    if (!feed) return errorResponse(422, failure('rss_url: this is no feed of the publication'));
+    const wait = /\bwait=[1-9]/.test(context.req.header('Prefer') ?? '');
+    const found = await readCopy(rss_url, { content: content === 'true', wait }).catch(apiStatusOf);
+    if (typeof found === 'number')
+      return errorResponse(found, failure(REFUSALS[found] ?? ''), found === 422 ? {} : TRY_AGAIN);
+    const { id, images, copy } = found;
 
-    let copy: ServedCopy | undefined;
-    try {
-      copy = await copyOf(feed.id, {
-        content: content === 'true',
-        wait: /\bwait=[1-9]/.test(context.req.header('Prefer') ?? ''),
-      });
-    } catch (error) {
-      log.warn({ err: error }, 'feed unavailable: database unreachable');
-      return errorResponse(503, failure('This RSS feed cannot be read right now.'), TRY_AGAIN);
-    }
-    if (!copy) {
-      return errorResponse(
-        500,
-        failure('Cannot download this RSS feed, make sure the Rss URL is correct.'),
-        TRY_AGAIN,
-      );
-    }
-
-    const key = `${feed.id} ${count} ${content} ${order_by} ${order_dir} ${feed.images}`;
+    const key = `${id} ${count} ${content} ${order_by} ${order_dir} ${images}`;
     const cached = responses.get(key);
     const response =
-      cached?.copy === copy
-        ? cached
-        : serializeCopy(copy, { count, order_by, order_dir, images: feed.images });
+      cached?.copy === copy ? cached : serializeCopy(copy, { count, order_by, order_dir, images });
     if (response !== cached) responses.set(key, response);
 
     const headers = {
@@ -90,6 +91,18 @@ export function rssRoutes({ find, copyOf, log }: RssParts): Hono {
       'Content-Type': 'application/json; charset=utf-8',
     });
   });
+  return {
+    routes,
+    async readFeed(address: string, { count, waitForRetry }: ReadFeedOptions) {
+      const { copy } = await readCopy(address, { content: false, wait: waitForRetry });
+      return { feed: copy.feed, items: copy.items.slice(0, count) };
+    },
+  };
+}
+
+function apiStatusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.status;
+  throw error;
 }
 
 type Order = Omit<z.infer<typeof query>, 'rss_url' | 'content'> & { images: boolean };
