@@ -64,7 +64,7 @@ exec buildah ${storage.join(' ')} "$command" "$@"
 `,
       { mode: 0o755 },
     );
-    const released = execFileSync('deploy/docker/release.sh', [IMAGE], {
+    const released = execFileSync('sh', ['deploy/docker/release.sh', IMAGE], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, DOCKER: tool },
