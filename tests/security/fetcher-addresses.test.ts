@@ -1,6 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFetcher } from '../../server/net/fetcher.ts';
+import { directSource } from '../../server/news/feeds/poll/feed-source.ts';
+import { fetchFeed } from '../../server/news/feeds/poll/fetch-feed.ts';
 import * as respond from '../support/fake-responses.ts';
 import { failureOf, setUpFetcher } from './fetcher-setup.ts';
 
@@ -105,4 +107,17 @@ test('a connection that is kept to a host is closed when the host is trusted no 
   expect(await fetcher.fetch({ url })).toMatchObject({ status: 200, isTrusted: true });
   options.trustedHosts = [];
   expect(await failureOf(fetcher, { url })).toContain('refused-address: 127.0.0.1 is a loopback');
+});
+
+test('what a trusted host sends instead of a feed is shown to nobody', async () => {
+  const remote = setup.remote();
+  remote.set('/admin', respond.feed('password=sesame'));
+  const feed = { address: remote.url('/admin') };
+  const result = await fetchFeed({
+    fetcher: setup.fetcher(),
+    source: directSource,
+    feed,
+    now: new Date('2026-11-15T12:00:00Z'),
+  });
+  expect(result).toMatchObject({ kind: 'failed', reason: 'unreadable', response: '' });
 });
