@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import {
   DESK,
   leaveOutPictures,
@@ -20,7 +21,11 @@ let page: WatchedPage;
 beforeAll(async () => {
   [browser, site] = await Promise.all([
     openBrowser(),
-    startTestSite({ variables: { PUBLICATION: 'sample/network' }, isNetwork: true }),
+    startTestSite({
+      // The network's page names its papers with it.
+      variables: { PUBLICATION: 'sample/network', PORT: String(await freePort()) },
+      isNetwork: true,
+    }),
   ]);
   page = await watchPage(browser, { viewport: DESK, reducedMotion: 'reduce' });
   await leaveOutPictures(page);
@@ -106,6 +111,10 @@ test('the network’s page lists its papers with their newest headlines, finds t
   const address = `http://network.localhost:${site.site.port}`;
   await page.emulateMedia({ colorScheme: 'light' });
   page.warnings.length = 0;
+  // To draw cards takes seconds of a busy machine.
+  await page.route('**/cards/home.jpg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await page.goto(address);
   expect(page.url()).toBe(`${address}/network`);
   expect(await page.title()).toBe('Papers | The Meridian News Network');
@@ -117,10 +126,9 @@ test('the network’s page lists its papers with their newest headlines, finds t
   const cards = await page.$$eval('img.network__front', (all) =>
     all.map((image) => image.getAttribute('src')),
   );
+  const papers = ['harbour', 'ledger', 'weekly'];
   expect(cards.sort()).toEqual(
-    ['harbour', 'ledger', 'weekly'].map(
-      (name) => `http://${name}.localhost:${site.site.port}/cards/home.jpg`,
-    ),
+    papers.map((name) => `http://${name}.localhost:${site.site.port}/cards/home.jpg`),
   );
   const names = () => page.locator('.network__papers h2').allTextContents();
   expect((await names()).sort()).toEqual(['The Kestrel Bay Pilot', 'The Meridian Ledger', 'The Relay']);
