@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { findOldPictures } from '../support/shown-pictures.ts';
 import { findViolations, readImports } from './import-order.ts';
 import { findMissingBinaries, readLockFile } from './lock-file.ts';
 
@@ -13,6 +14,7 @@ const CHECKS = [
   },
   { name: 'nothing is unused', holds: program('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'folders import only folders below them', holds: keepsOrder },
+  { name: 'the pictures of the documents show what there is', holds: () => isEmpty(findOldPictures()) },
   { name: 'the lock file has the binaries of every platform', holds: hasEveryBinary },
 ];
 

@@ -15,6 +15,7 @@ import {
   type WatchedPage,
   watchPage,
 } from '../support/harness.ts';
+import { stampPictures } from '../support/shown-pictures.ts';
 import { takeDeskPictures } from './desk-pictures.ts';
 
 /** `npm run pictures`: takes the pictures of README and docs again. Words after it choose some by the beginning of their names. */
@@ -36,9 +37,13 @@ const isWanted = (name: string) => words.length === 0 || words.some((word) => na
 process.env.HEADLESS_SHELL = await installHeadlessShell();
 const browser = await openBrowser();
 try {
-  if (['theme', 'two-papers'].some(isWanted)) await takeThemes(browser);
+  if (['theme', 'two-papers'].some(isWanted)) {
+    await takeThemes(browser);
+    stampPictures('theme');
+  }
   if (isWanted('desk')) {
     await withPaper({}, undefined, (parts) => takeDeskPictures({ ...parts, browser, save: savePictures }));
+    stampPictures('desk');
   }
 } finally {
   await browser.close();
