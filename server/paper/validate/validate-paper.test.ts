@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { run as runValidate } from '../../../cli/validate.ts';
 import { CATEGORIES } from '../../../contract/categories.ts';
 import { createOwnPaper } from '../../../tests/support/own-paper.ts';
-import { validatePaper } from './validate-paper.ts';
+import { findMadeUpAddresses, validatePaper } from './validate-paper.ts';
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'masthead-validate-'));
@@ -214,4 +214,11 @@ test('files of authors are checked like other texts; one whose author has signed
   expect(notes.map(({ file, message }) => `${file}: ${message}`)).toContain(
     'content/authors/ada-byron.md: no article is signed with this name',
   );
+});
+
+test('the id of a paper may be the made-up domain that it had at first', () => {
+  const source = (setting: string) => new Map([['publication.json', `{ "${setting}": "quay.example" }`]]);
+  const paper = { domain: 'quay.press', hosts: [] };
+  expect(findMadeUpAddresses(source('id'), paper)).toEqual([]);
+  expect(findMadeUpAddresses(source('tagline'), paper)).toHaveLength(1);
 });
