@@ -1,4 +1,4 @@
-import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
+import { TOPICS } from '../../contract/categories.ts';
 import { type Model, type Paper, SECTIONS } from './model.ts';
 
 /** Addresses of a route in a paper. `secret`: also those of what readers must not see. */
@@ -17,7 +17,6 @@ const sections =
   () =>
     SECTIONS.map(path);
 const TOPIC = TOPICS[0];
-const OTHER = CATEGORIES.find((key) => !SECTIONS.some((section) => section === key)) ?? '';
 
 /**
  * The public routes, by the patterns with which the product declares them, and their addresses. A route that is in neither list
@@ -25,7 +24,7 @@ const OTHER = CATEGORIES.find((key) => !SECTIONS.some((section) => section === k
  */
 export const PUBLIC: Readonly<Record<string, AddressesOf>> = {
   '/': () => ['/'],
-  '/category/:category': () => [...SECTIONS, OTHER].map((key) => `/category/${key}`),
+  '/category/:category': () => SECTIONS.map((key) => `/category/${key}`),
   '/topic/:topic': () => [`/topic/${TOPIC}`],
   '/blog': () => ['/blog'],
   '/blog/:slug': articles((slug) => `/blog/${slug}`),
@@ -33,6 +32,7 @@ export const PUBLIC: Readonly<Record<string, AddressesOf>> = {
   '/faq': () => ['/faq'],
   '/partners': () => ['/partners'],
   '/search': () => ['/search?q=news'],
+  '/corrections': () => ['/corrections'],
   '/feeds': () => ['/feeds'],
   '/saved': () => ['/saved'],
   '/offline': () => ['/offline'],
@@ -47,6 +47,8 @@ export const PUBLIC: Readonly<Record<string, AddressesOf>> = {
   '/api/author': authors((name) => `/api/author?name=${name}`),
   '/api/search': () => ['/api/search?q=news'],
   '/api/topics': () => ['/api/topics'],
+  '/api/archive': () => SECTIONS.map((section) => `/api/archive?category=${section}`),
+  '/api/corrections': () => ['/api/corrections'],
   '/api/most-read': () => ['/api/most-read'],
   '/api/front': () => ['/api/front'],
   '/api/faq': () => ['/api/faq'],
@@ -54,10 +56,7 @@ export const PUBLIC: Readonly<Record<string, AddressesOf>> = {
   '/api/pages': () => ['/api/pages'],
   '/api/pages/:name': () => ['/api/pages/about'],
   '/api/changes': () => ['/api/changes', '/api/changes?since=0'],
-  '/api/headlines': () => [
-    '/api/headlines',
-    ...SECTIONS.map((section) => `/api/headlines?category=${section}`),
-  ],
+  '/api/headlines': () => ['/api/headlines', `/api/headlines?category=${SECTIONS[0]}`],
   '/api/rss': (_paper, model, url) =>
     model.feeds.map(({ path }) => `/api/rss?rss_url=${encodeURIComponent(url(path))}`),
   '/cards/:kind/:file{.+\\.jpg}': (paper, model) =>
@@ -67,11 +66,14 @@ export const PUBLIC: Readonly<Record<string, AddressesOf>> = {
       .map(({ slug }) => `/cards/blog/${slug}.jpg`),
 };
 
-/** Routes that acts on texts and headlines do not change: checked once in each sequence. */
+/** Routes that acts on texts and headlines do not change, and those that repeat others: checked once in each sequence. */
 export const QUIET: ReadonlySet<string> = new Set([
   '/faq',
   '/partners',
   '/search',
+  '/corrections',
+  '/api/corrections',
+  '/api/archive',
   '/feeds',
   '/saved',
   '/offline',
@@ -83,6 +85,15 @@ export const QUIET: ReadonlySet<string> = new Set([
   '/api/pages',
   '/api/pages/:name',
   '/api/most-read',
+  '/topic/:topic',
+  '/api/topics',
+  '/author/:name',
+  '/api/author',
+  '/api/related',
+  '/api/newsroom',
+  '/api/section',
+  '/api/changes',
+  '/api/get_details',
 ]);
 
 /** Routes that show nothing of a paper's texts, and why. */

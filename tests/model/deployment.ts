@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { CATEGORIES, TOPICS } from '../../contract/categories.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
 import { DESK_ROUTES, type DeskRouteName } from '../../contract/desk.ts';
 import type { DeskRoute } from '../../contract/desk-route.ts';
 import { DESK_API_PATH, DESK_PAPER } from '../../contract/paths.ts';
@@ -45,15 +45,15 @@ export interface TestDeployment {
   folder: string;
   /** Asks as a reader of a host does. */
   read(host: string, path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Asks as an editor's browser does, at the desk of the paper with this domain. */
-  desk(domain: string, name: DeskRouteName, given?: DeskRequest): Promise<DeskResult>;
-  /** Writes and removes files and folders of the network. */
-  save(path: string, text: string): Promise<void>;
+  /** Asks as an editor's browser does, at the desk of a paper. */
+  desk(paper: string, name: DeskRouteName, given?: DeskRequest): Promise<DeskResult>;
+  /** Writes, reads and removes files and folders of the network. */
+  save(path: string, content: string | Uint8Array): Promise<void>;
+  load(path: string): Promise<string>;
   remove(path: string): Promise<void>;
+  move(from: string, to: string): Promise<void>;
   /** Stops and starts the site on the same data. */
   restart(): Promise<void>;
-  /** The database answers nobody until this is called with false. */
-  setAway(isAway: boolean): void;
   /** Lines of the log, of level error and above. */
   errors: string[];
   close(): Promise<void>;
@@ -68,14 +68,13 @@ export async function startDeployment(): Promise<TestDeployment> {
   starting.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   const database = await openEmptyEmbedded();
   starting.defer(() => database.close());
-  const engine = watchEngine(database);
-  const clock = startTestClock(dayAfter(new Date()), engine.isBusy);
+  const clock = startTestClock(dayAfter(new Date()), watchEngine(database));
   starting.defer(() => clock.restore());
   const network = join(folder, 'network');
-  const save = async (path: string, text: string) => {
+  const save = async (path: string, content: string | Uint8Array) => {
     const file = join(network, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, content);
   };
   await save('network.json', JSON.stringify(networkSettings(outside.host)));
   // Accounts are made at its desk: the first start prints their link.
@@ -107,29 +106,31 @@ export async function startDeployment(): Promise<TestDeployment> {
       timing: { pageTimeoutMs: 60_000, passwordCost: CHEAP_PASSWORDS },
     });
   let site: Site = await start();
-  starting.defer(() => site.stop());
+  starting.defer(() => clock.until(site.stop()));
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   starting.defer(() => agent.destroy());
 
   const ask = (port: number, path: string, options: AskOptions): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const { method = 'GET', headers = {}, body } = options;
-      request({ host: '127.0.0.1', port, path, method, headers, agent }, async (response) => {
-        try {
-          const chunks: Buffer[] = [];
-          for await (const chunk of response) chunks.push(chunk);
-          const text = Buffer.concat(chunks).toString();
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-        } catch (error) {
-          reject(error);
-        }
-      })
-        .on('error', reject)
-        .end(body);
-    });
+    clock.until(
+      new Promise((resolve, reject) => {
+        const { method = 'GET', headers = {}, body } = options;
+        request({ host: '127.0.0.1', port, path, method, headers, agent }, async (response) => {
+          try {
+            const chunks: Buffer[] = [];
+            for await (const chunk of response) chunks.push(chunk);
+            const text = Buffer.concat(chunks).toString();
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+          } catch (error) {
+            reject(error);
+          }
+        })
+          .on('error', reject)
+          .end(body);
+      }),
+    );
 
   const sessions = new Map<string, string>();
-  async function askDesk(domain: string, name: DeskRouteName, given: DeskRequest): Promise<DeskResult> {
+  async function askDesk(paper: string, name: DeskRouteName, given: DeskRequest): Promise<DeskResult> {
     const route: DeskRoute = DESK_ROUTES[name];
     const { as = 'Nell', params = {}, query, body, bytes } = given;
     const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -141,7 +142,7 @@ export async function startDeployment(): Promise<TestDeployment> {
         method: route.method,
         headers: {
           Host: `localhost:${adminPort}`,
-          [DESK_PAPER]: domain,
+          [DESK_PAPER]: paper,
           Origin: `http://localhost:${adminPort}`,
           ...(session && { Cookie: `masthead_desk=${session}` }),
         },
@@ -156,12 +157,12 @@ export async function startDeployment(): Promise<TestDeployment> {
     };
   }
   /** Sessions end after a while: then the browser signs in again. */
-  async function desk(domain: string, name: DeskRouteName, given: DeskRequest = {}): Promise<DeskResult> {
-    const answer = await askDesk(domain, name, given);
+  async function desk(paper: string, name: DeskRouteName, given: DeskRequest = {}): Promise<DeskResult> {
+    const answer = await askDesk(paper, name, given);
     if (answer.status !== 401) return answer;
     const { as = 'Nell' } = given;
-    await askDesk(domain, 'signIn', { as, body: { name: as, password: PASSWORD } });
-    return askDesk(domain, name, given);
+    await askDesk(paper, 'signIn', { as, body: { name: as, password: PASSWORD } });
+    return askDesk(paper, name, given);
   }
 
   const running = starting.move();
@@ -172,14 +173,15 @@ export async function startDeployment(): Promise<TestDeployment> {
     read: (host, path, headers = {}) => ask(site.port, path, { headers: { Host: host, ...headers } }),
     desk,
     save,
+    load: (path) => readFile(join(network, path), 'utf8'),
+    move: (from, to) => rename(join(network, from), join(network, to)),
     remove: (path) => rm(join(network, path), { recursive: true, force: true }),
     async restart() {
       await clock.settle();
-      await site.stop();
-      site = await start();
+      await clock.until(site.stop());
+      site = await clock.until(start());
       await clock.settle();
     },
-    setAway: engine.setAway,
     errors,
     close: () => running.disposeAsync(),
   };
@@ -215,35 +217,21 @@ function networkSettings(host: string) {
     defaults: {
       tagline: 'News',
       timeZone: 'Europe/London',
-      trendingTopics: ['Tides', 'Ferries', 'Cranes', 'Fish', 'Rope'],
-      topics: Object.fromEntries(TOPICS.map((topic) => [topic, []])),
-      partners: [],
       trustedHosts: [host],
       feeds: Object.fromEntries(CATEGORIES.map((category) => [category, null])),
     },
   };
 }
 
-/** Counts what the embedded engine is doing, and can have it refuse everything, as one does that is away. */
-function watchEngine({ engine }: Database) {
+/** Returns whether the embedded engine is at work. */
+function watchEngine({ engine }: Database): () => boolean {
   if (!('pglite' in engine)) throw new Error('the model runs on the embedded database');
   const { pglite } = engine;
   let busy = 0;
-  let isAway = false;
   const run = pglite._runExclusiveQuery.bind(pglite);
-  pglite._runExclusiveQuery = async (query) => {
-    if (isAway) throw new Error('the database is away');
+  pglite._runExclusiveQuery = (query) => {
     busy++;
-    try {
-      return await run(query);
-    } finally {
-      busy--;
-    }
+    return run(query).finally(() => busy--);
   };
-  return {
-    isBusy: () => busy > 0,
-    setAway(away: boolean) {
-      isAway = away;
-    },
-  };
+  return () => busy > 0;
 }

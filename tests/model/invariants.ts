@@ -29,9 +29,9 @@ export async function expectPaper(world: World, paper: Paper, all: boolean): Pro
   await eventually(
     () => pages.clear(),
     async () => {
-      await expectItems(world, visible, get);
-      await expectArticles(world, paper, visible, get);
-      await expectPins(world, paper, get);
+      await expectItems(world, visible, get, all);
+      await expectArticles(world, paper, visible, get, all);
+      if (all || paper.pins.length > 0) await expectPins(world, paper, get);
     },
   );
 }
@@ -83,55 +83,59 @@ async function expectIn(get: Get, path: string, word: string, what: string): Pro
   if (status !== 200 || !text.includes(word)) throw new Missing(`${path} (${status}) lacks ${what} ${word}`);
 }
 
-async function expectItems({ url, model }: World, { items }: Visible, get: Get): Promise<void> {
+async function expectItems(
+  { url, model, acts }: World,
+  { items }: Visible,
+  get: Get,
+  all: boolean,
+): Promise<void> {
+  // A search costs as much as ten pages: one in turn.
+  const searched = items[acts % Math.max(1, items.length)];
   for (const { item, sections } of items) {
-    for (const section of sections) {
-      await expectIn(get, `/category/${section}`, item.title, 'the headline');
-      await expectIn(get, `/category/${section}/feed.xml`, item.title, 'the headline');
-    }
+    for (const section of sections)
+      for (const path of [`/category/${section}`, ...(all ? [`/category/${section}/feed.xml`] : [])])
+        await expectIn(get, path, item.title, 'the headline');
     const [word = '', other = ''] = item.title.split(' ');
-    await expectIn(get, `/api/search?q=${word}`, other, 'the headline');
+    if (item === searched?.item) await expectIn(get, `/api/search?q=${word}`, other, 'the headline');
     const feed = model.feeds.find(({ current }) => current.includes(item));
-    if (feed)
-      await expectIn(
-        get,
-        `/api/rss?rss_url=${encodeURIComponent(url(feed.path))}`,
-        item.title,
-        'the headline',
-      );
+    const copy = feed && `/api/rss?rss_url=${encodeURIComponent(url(feed.path))}`;
+    if (copy) await expectIn(get, copy, item.title, 'the headline');
   }
 }
 
+/** Addresses that list all articles, in each sequence once and after each act. */
+const LISTS = ['/atom.xml', '/feed.json', '/llms.txt', '/api/newsroom'];
+const MAIN_LISTS = ['/blog', '/feed.xml', '/api/get_metainfo'];
+
 async function expectArticles(
-  { model }: World,
+  { model, acts }: World,
   paper: Paper,
   { articles }: Visible,
   get: Get,
+  all: boolean,
 ): Promise<void> {
+  const searched = articles[acts % Math.max(1, articles.length)];
   for (const { slug, version } of articles) {
-    const { title, body, section } = version;
-    await expectIn(get, `/blog/${slug}`, body, 'the text');
-    await expectIn(get, `/blog/${slug}.md`, body, 'the text');
-    await expectIn(get, `/api/get_details?slug=${slug}`, body, 'the text');
-    for (const path of [
-      '/blog',
-      '/feed.xml',
-      '/atom.xml',
-      '/feed.json',
-      '/llms.txt',
-      '/api/get_metainfo',
-      '/api/newsroom',
-    ])
-      await expectIn(get, path, title, 'the article');
-    for (const path of ['/sitemaps/articles-1.xml', '/sitemaps/news.xml'])
-      if (path.includes('articles')) await expectIn(get, path, slug, 'the article');
-    await expectIn(get, `/author/${version.author}`, title, 'the article');
+    const { title, body, author } = version;
+    // A section without feeds has no page.
+    const section = version.section && paper.feeds[version.section].length > 0 ? version.section : undefined;
+    const own = [`/blog/${slug}`, ...(all ? [`/blog/${slug}.md`, `/api/get_details?slug=${slug}`] : [])];
+    for (const path of own) await expectIn(get, path, body, 'the text');
+    const lists = [
+      ...MAIN_LISTS,
+      ...(section ? [`/category/${section}`] : []),
+      ...(all
+        ? [...LISTS, `/author/${author}`, ...(section ? [`/api/section?category=${section}`] : [])]
+        : []),
+    ];
+    for (const path of lists) await expectIn(get, path, title, 'the article');
+    if (all) await expectIn(get, '/sitemaps/articles-1.xml', slug, 'the article');
     const [word = '', other = ''] = title.split(' ');
-    await expectIn(get, `/api/search?q=${word}`, other, 'the article');
-    if (section) {
-      await expectIn(get, `/category/${section}`, title, 'the article');
-      await expectIn(get, `/api/section?category=${section}`, title, 'the article');
-    }
+    if (slug === searched?.slug) await expectIn(get, `/api/search?q=${word}`, other, 'the article');
+  }
+  for (const file of paper.pictures) {
+    const { status } = await get(`/media/${file}`);
+    if (status !== 200) throw new Missing(`/media/${file} answers ${status}`);
   }
   for (const article of paper.articles) {
     const state = stateOf(model, article);
@@ -163,9 +167,11 @@ async function expectPins(world: World, paper: Paper, get: Get): Promise<void> {
   const shown = expected.filter(({ state }) => state === 'shown');
   const { pins } = JSON.parse((await get('/api/front')).text);
   const served = pins.map(({ slot, item }: ServedPin) => `${slot} ${item.article ?? item.title}`);
-  const due2 = shown.map(({ slot, key }) => `${slot} ${key}`);
-  if (served.toSorted().join() !== due2.toSorted().join())
-    throw new Missing(`/api/front of ${paper.domain} has ${served.join('; ')}, expected ${due2.join('; ')}`);
+  const expectedPins = shown.map(({ slot, key }) => `${slot} ${key}`);
+  if (served.toSorted().join() !== expectedPins.toSorted().join())
+    throw new Missing(
+      `/api/front of ${paper.domain} has ${served.join('; ')}, expected ${expectedPins.join('; ')}`,
+    );
   for (const { pin } of shown) {
     const title = pin.headline ?? pin.article?.version.title ?? pin.item?.title ?? '';
     if (pin.slot === 'breaking') await expectIn(get, '/api/headlines', title, 'the breaking headline');
@@ -173,6 +179,63 @@ async function expectPins(world: World, paper: Paper, get: Get): Promise<void> {
       await expectIn(get, '/', title, 'the pinned headline');
   }
 }
+
+/** A host answers for its owner alone. */
+export async function expectHosts({ model, deployment }: World): Promise<void> {
+  for (const { domain, hosts, title } of model.papers)
+    for (const host of [domain, ...hosts]) {
+      const { status, text } = await deployment.read(host, '/');
+      if (status !== 200 || !text.includes(title))
+        throw new Error(`${host} of ${title} answers ${status}: ${text.slice(0, 200)}`);
+    }
+  for (const host of [...model.givenUp, ...model.lost]) {
+    const { status } = await deployment.read(host, '/');
+    if (status !== 404) throw new Error(`${host}, which nobody has, answers ${status}`);
+  }
+}
+
+/** Alerts tell of articles that became public, once, and of feeds that work again only where they do. */
+export function expectAlerts({ model, deployment }: World, paper: Paper): void {
+  const alerts: { kind: string; state: string; message: string }[] = deployment.outside
+    .alertsAt(`/alerts/${paper.id}`)
+    .flatMap((body) => JSON.parse(body).alerts);
+  const over = alerts.filter(({ kind, state }) => kind === 'feeds' && state === 'over');
+  const recoveries = model.feeds.reduce((sum, feed) => sum + feed.recoveries, 0);
+  if (over.length > recoveries)
+    throw new Error(
+      `${paper.domain} was told ${over.length} times that a feed works again: ${over[0]?.message}`,
+    );
+  const published = alerts.filter(({ kind }) => kind === 'published');
+  for (const { slug, wasPublic } of paper.articles) {
+    const told = published.filter(({ message }) => message.includes(slug)).length;
+    if (told > 1) throw new Error(`${paper.domain} was told ${told} times that ${slug} was published`);
+    if (told === 1 && !wasPublic)
+      throw new Error(`${paper.domain} was told that ${slug} was published, which it never was`);
+  }
+}
+
+/** Each decision is in the log once. */
+export async function expectLog(world: World, paper: Paper): Promise<void> {
+  const { entries } = await world.desk(paper, 'audit', { query: { limit: '200' } });
+  const count = (all: readonly string[]) =>
+    DECISIONS.map((what) => `${what} ${all.filter((one) => one === what).length}`).join(', ');
+  const logged = count(entries.map(({ what }: { what: string }) => what.replace(/ for .*/, '')));
+  const decided = count(paper.decisions);
+  if (logged !== decided) throw new Error(`the log of ${paper.domain} has ${logged}, expected ${decided}`);
+}
+
+const DECISIONS = [
+  'publish',
+  'schedule',
+  'withdraw',
+  'decline review',
+  'pin',
+  'unpin',
+  'hide',
+  'restore',
+  'block',
+  'unblock',
+];
 
 interface DeskPin {
   slot: string;

@@ -12,6 +12,11 @@ export interface Model {
   name: string;
   papers: Paper[];
   feeds: Feed[];
+  /** Hosts that papers gave up, and those of papers that are gone: nobody answers there. */
+  givenUp: string[];
+  lost: string[];
+  /** Folders whose paper has gone elsewhere. */
+  usedFolders: string[];
   /** Numbers everything that is new. */
   next: number;
 }
@@ -19,15 +24,22 @@ export interface Model {
 export interface Paper {
   /** Begins the words of everything that is this paper's. */
   id: string;
+  /** By which the desk knows it, whatever its domain is by now. */
+  key: string;
   /** The folder in that of the network. */
   folder: string;
   title: string;
   domain: string;
-  feeds: Partial<Record<Section, Feed[]>>;
+  /** Further hosts, which show the same headlines. */
+  hosts: string[];
+  feeds: Record<Section, readonly Feed[]>;
   articles: Article[];
   pins: Pin[];
   takedowns: Takedown[];
   rules: Rule[];
+  /** Files of media/ that pins and articles may show. */
+  pictures: string[];
+  reviewRequired: boolean;
   /** What people decided, in the words of the log. */
   decisions: string[];
 }
@@ -58,6 +70,9 @@ export interface Feed {
   former: Item[];
   /** Since when documents lack items without saying so: after a day they are believed. */
   doubtedSince: number | undefined;
+  /** Its host's last answer was an error; how often it then sent a document again. */
+  isFailing: boolean;
+  recoveries: number;
 }
 
 export interface Version {
@@ -66,17 +81,22 @@ export interface Version {
   body: string;
   author: string;
   section: Section | undefined;
+  picture: string | undefined;
 }
 
 export interface Article {
   /** The name of its file, and its address. */
   slug: string;
   version: Version;
-  /** Words of versions that readers must not see: they were replaced. */
-  replaced: Version[];
+  /** All that were saved, which stay at the desk. */
+  versions: Version[];
   /** The time of publication, past or future; undefined for a draft. */
   at: number | undefined;
   isWithdrawn: boolean;
+  /** Readers have seen it. */
+  wasPublic: boolean;
+  /** Asked for: of the text as it is, or of a change of a public one. */
+  review: { who: string; version: Version | undefined; isDeclined: boolean } | undefined;
 }
 
 export interface Pin {
@@ -85,6 +105,7 @@ export interface Pin {
   article: Article | undefined;
   until: number | undefined;
   headline: string | undefined;
+  picture: string | undefined;
 }
 
 export interface Takedown {
@@ -129,7 +150,14 @@ export function newItem(model: Model): Item {
 
 export function newVersion(model: Model, section: Section | undefined): Version {
   const word = () => newWord(model);
-  return { title: `${word()} ${word()}`, description: word(), body: word(), author: word(), section };
+  return {
+    title: `${word()} ${word()}`,
+    description: word(),
+    body: word(),
+    author: word(),
+    section,
+    picture: undefined,
+  };
 }
 
 export function newFeed(model: Model): Feed {
@@ -143,6 +171,8 @@ export function newFeed(model: Model): Feed {
     current: [],
     former: [],
     doubtedSince: undefined,
+    isFailing: false,
+    recoveries: 0,
   };
 }
 
@@ -150,7 +180,10 @@ export function newFeed(model: Model): Feed {
 export function receive(model: Model, { path, mode, items }: Sent): void {
   const feed = model.feeds.find((one) => one.path === path);
   if (!feed) return;
-  if (mode === 'error' || mode === 'silent') return;
+  const isFailure = mode === 'error' || mode === 'silent';
+  if (feed.isFailing && !isFailure) feed.recoveries++;
+  feed.isFailing = isFailure;
+  if (isFailure) return;
   const sent = mode === 'empty' ? [] : mode === 'cut-off' ? items.slice(0, 1) : items;
   const isDoubted = mode === 'cut-off' || sent.length === 0;
   feed.doubtedSince = isDoubted ? (feed.doubtedSince ?? model.now) : undefined;
@@ -169,8 +202,12 @@ export function stateOf(model: Model, { at, isWithdrawn }: Article): ArticleStat
   return at <= model.now ? 'published' : 'scheduled';
 }
 
+/** Readers see it, or will. */
+export const isPublic = (model: Model, article: Article): boolean =>
+  ['published', 'scheduled'].includes(stateOf(model, article));
+
 export const sectionsOf = (paper: Paper, feed: Feed): Section[] =>
-  SECTIONS.filter((section) => paper.feeds[section]?.includes(feed));
+  SECTIONS.filter((section) => paper.feeds[section].includes(feed));
 
 const isIn = (text: string, word: string) => text.split(' ').includes(word);
 
@@ -190,7 +227,7 @@ export function isHidden(paper: Paper, feed: Feed, item: Item): boolean {
 
 /** The feeds of a paper, each once. */
 export const feedsOf = (paper: Paper): Feed[] => [
-  ...new Set(SECTIONS.flatMap((section) => paper.feeds[section] ?? [])),
+  ...new Set(SECTIONS.flatMap((section) => paper.feeds[section])),
 ];
 
 /** `shown`: at all of its addresses. `allowed`: at some of them. Everything else is nowhere. */
@@ -237,6 +274,12 @@ export function visibleIn(model: Model, paper: Paper): Visible {
   const allow = (...texts: string[]) => {
     for (const text of texts) for (const word of text.split(' ')) allowed.add(word);
   };
+  allow(
+    paper.title,
+    paper.key.split('.')[0] ?? '',
+    ...[paper.domain, ...paper.hosts].flatMap((host) => host.split('.')[0] ?? ''),
+  );
+  allow(...paper.pictures.flatMap((file) => file.split('.')[0] ?? ''));
   const items: Visible['items'] = [];
   for (const feed of feedsOf(paper)) {
     allow(feed.title);

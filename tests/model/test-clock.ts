@@ -13,6 +13,8 @@ const REQUESTS = 'http.server.request.start';
 const LIVE_PATH = '/api/live';
 /** Turns of the event loop in which nothing is under way: what was written to a socket has been read. */
 const QUIET_TURNS = 3;
+/** Real time after which work may be waiting for a timer. */
+const STUCK_MS = 150;
 
 export interface TestClock {
   now(): Date;
@@ -20,8 +22,8 @@ export interface TestClock {
   pass(milliseconds: number): Promise<void>;
   /** Waits until nothing is under way: no file, no query, no short timer. */
   settle(): Promise<void>;
-  /** Drops the timers of a process that was killed. */
-  forgetTimers(): void;
+  /** Waits for what may itself wait for a timer, such as a retry: the clock goes on until it is done. */
+  until<Result>(work: Promise<Result>): Promise<Result>;
   restore(): void;
 }
 
@@ -155,7 +157,23 @@ export function startTestClock(start: Date, isBusy: () => boolean): TestClock {
       while (await fire(end));
       now = end;
     },
-    forgetTimers: () => timers.clear(),
+    async until(work) {
+      let isDone = false;
+      const done = work.finally(() => {
+        isDone = true;
+      });
+      for (;;) {
+        const pause = new Promise((resolve) => real.setTimeout(resolve, STUCK_MS));
+        await Promise.race([done, pause]);
+        if (isDone) return done;
+        now += MIN_VIRTUAL_MS;
+        for (const [handle, timer] of [...timers].filter(([, { at }]) => at <= now)) {
+          if (timer.every === undefined) timers.delete(handle);
+          else timer.at = now + timer.every;
+          timer.run();
+        }
+      }
+    },
     restore() {
       unsubscribe(REQUESTS, onRequest);
       const { setImmediate: _, ...others } = real;
