@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route, time } from './desk-route.ts';
 import { TEXT_KINDS } from './desk-texts.ts';
 
-/** What editors come for in the morning: the lead, what comes next, what waits for them, what was done, and what is read. */
+/** Today's edition: the lead, the next articles, waiting reviews, recent decisions, and the most read pages. */
 
 const count = z.number().int();
 

@@ -105,7 +105,7 @@ export const FRONT_ROUTES = {
 
 export type PinDraft = z.output<typeof pinDraft>;
 
-/** What of pins is sent when they are published. */
+/** Fields of a pin that publishing sends. */
 export function draftsOf(pins: readonly PinDraft[]): PinDraft[] {
   return pins.map(({ target, slot, until, headline, picture }) => ({
     target,

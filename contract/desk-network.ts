@@ -26,11 +26,11 @@ const paperRow = z.object({
   reads: z.object({ today: z.number().int(), yesterdayUntilNow: z.number().int() }).nullable(),
 });
 
-/** What the desk of a network has besides. */
+/** Additions to the desk of a network. */
 export const NETWORK_ROUTES = {
   /** The papers of the account, by name. */
   ownPapers: route('GET', 'papers/own', 'signedIn', {}, z.object({ papers: z.array(paperRole) })),
-  /** What needs attention first. */
+  /** Papers that need attention come first. */
   papers: route(
     'GET',
     'papers',
@@ -40,7 +40,7 @@ export const NETWORK_ROUTES = {
   ),
   /** Reads of papers in the last 30 days, the most read first. */
   paperReads: route('GET', 'papers/reads', 'network', {}, ranking),
-  /** What a new paper inherits, and the feeds that papers of the network have, those of most papers first. */
+  /** Inherited settings of a new paper, and the network's feeds, those of most papers first. */
   newPaper: route(
     'GET',
     'papers/new',

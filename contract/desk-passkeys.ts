@@ -31,7 +31,7 @@ export const usedPasskey = credential.extend({
 });
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-/** What the browser is asked to make, and to use. */
+/** Options to create and to use a passkey. */
 export const creationOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>(isObject);
 export const requestOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>(isObject);
 

@@ -39,7 +39,7 @@ const change = z.union([
 ]);
 
 const findings = z.object({
-  /** What `masthead validate` reports about the file. */
+  /** Issues of the file, as `masthead validate` reports them. */
   issues: z.array(settingIssue),
   source: z.string(),
 });
@@ -51,13 +51,13 @@ const settings = findings.extend({
   revision: z.string(),
   /** As in the file; null if it cannot be read. */
   values: z.json(),
-  /** What the paper has from its network where the file does not say otherwise; null if there is none. */
+  /** Settings inherited from the network; null without a network. */
   inherited: z.json(),
   writing,
-  /** What a theme can name; null for other files. */
+  /** Choices of a theme; null for other files. */
   theme: z
     .object({
-      /** Those of the file, and for what it leaves out, the derived ones. */
+      /** Colours of the file; derived ones for those that it omits. */
       colors: z.record(z.enum(['light', 'dark']), z.record(z.enum(['paper', 'ink', 'accent']), z.string())),
       /** Installed packages and files of `theme/fonts`, by the role that can use them. */
       fonts: z.array(z.string()),
@@ -75,7 +75,7 @@ const triedFeed = z.object({
   others: z.array(z.object({ address: z.string(), title: z.string() })),
   /** Why it cannot be used; empty if it can. */
   problem: z.string(),
-  /** What an editor should know: no pictures, nothing new for weeks. */
+  /** Notes for the editor: no pictures, nothing new for weeks. */
   notes: z.array(z.string()),
   title: z.string(),
   /** Categories that have it already. */

@@ -259,7 +259,7 @@ export const deskError = z.object({
   error: z.string(),
   /** Absent for requests without a change, and if the error itself says it. */
   outcome: z.enum(['none', 'unknown', 'done']).optional(),
-  /** Of settings that cannot be saved. */
+  /** Issues of settings that cannot be saved. */
   issues: z.array(settingIssue).optional(),
 });
 
@@ -293,7 +293,7 @@ const invitationAnswer = z.object({
   name: accountName.optional(),
   password: password.optional(),
   newPasskey: newPasskey.optional(),
-  /** Of the account that the name has on another paper. */
+  /** Passkey of the account that the name has on another paper. */
   passkey: usedPasskey.optional(),
 });
 const pollResult = z.object({ hasEnded: z.boolean(), problem: z.string() });

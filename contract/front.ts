@@ -26,7 +26,7 @@ export interface Story {
   /** If undefined, the card has no link. */
   link: string | undefined;
   image: string | undefined;
-  /** What the image shows, and whose it is. */
+  /** Description and credit of the image. */
   imageAlt?: string;
   imageCredit?: string;
   /** Whether browsers fetch the image from its own host. */

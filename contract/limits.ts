@@ -58,7 +58,7 @@ export const MOST_READ = 5;
 export const MIN_MOST_READ = 3;
 /** The desk's Numbers name nothing that was counted less often, either: it might tell of a single reader. */
 export const MIN_READS = 10;
-/** What is counted is kept, and shown by the desk's Numbers, for this long. */
+/** Counts are kept, and shown by the desk's Numbers, for this long. */
 export const READS_DAYS = 30;
 
 /** Longer addresses than any of ours: a reader never needs one, an attacker might. */

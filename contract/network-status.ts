@@ -20,5 +20,5 @@ export const paperStatus = z.object({
 
 export type PaperStatus = z.infer<typeof paperStatus>;
 
-/** Where commands on the machine ask the origin for it. */
+/** Path at which commands on the machine ask the origin for it. */
 export const NETWORK_STATUS_PATH = '/network-status';

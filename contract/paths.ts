@@ -3,7 +3,7 @@
 export const API_PATH = '/api/';
 /** Prefix for the path of a prefetched page: requested when the page is opened. */
 export const OPENED_PATH = '/api/opened';
-/** What browsers report: `?script=&message=`. */
+/** Address to which browsers report errors: `?script=&message=`. */
 export const BROWSER_ERROR_PATH = '/api/browser-error';
 /** Files of the build and of a paper's theme. Their names carry a hash of their content. */
 export const ASSETS_PATH = '/assets/';

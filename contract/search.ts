@@ -18,7 +18,7 @@ export const searchResult = z.object({
   image: z.string().default(''),
   /** The category of a question; '' for others. */
   section: z.string(),
-  /** Those that carry a headline, or the section of an article. */
+  /** Categories that carry a headline, or the section of an article. */
   categories: z.array(z.enum(CATEGORIES)),
 });
 
@@ -29,7 +29,7 @@ const kindCount = z.object({
 });
 
 export const searchAnswer = z.object({
-  /** What was searched for: cleaned, and cut where it was too long. */
+  /** The query: cleaned, and cut if it was too long. */
   query: z.string(),
   cut: z.boolean(),
   /** Little or nothing has the words as they were typed: these were searched for as well. */

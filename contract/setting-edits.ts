@@ -11,7 +11,7 @@ export function applyEdits(settings: unknown, edits: readonly SettingEdit[]): un
   return edits.reduce<unknown>((before, edit) => setAt(before, edit.path, edit.value), settings);
 }
 
-/** Of these a paper replaces single entries of its network; of all other settings the whole. */
+/** A paper overrides these settings entry by entry, all others as a whole. */
 const REPLACED_BY_ENTRY = ['feeds', 'categories', 'desk', 'services', 'texts', 'topics'];
 
 /** The setting that a paper inherits or replaces as a whole, by the path of one of its parts. */

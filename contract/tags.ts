@@ -17,7 +17,7 @@ export const WITHDRAWN_TAG = 'withdrawn';
 /** Each page of one article: published instead of all their slugs when many change at once. */
 export const EVERY_ARTICLE_TAG = 'every-article';
 
-/** What editors pinned to the front page. */
+/** Pins of the front page. */
 export const PINS_TAG = 'pins';
 
 const FEED = 'feed:';

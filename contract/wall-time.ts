@@ -1,4 +1,4 @@
-/** What the clock on the wall of a zone shows at an instant: whole seconds, as the milliseconds of the same clock in UTC. */
+/** Returns the local time of a zone at an instant: whole seconds, as the milliseconds of the same clock in UTC. */
 export function wallTime(instant: Date, timeZone: string): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...ISO_LIKE });
   formats.set(timeZone, format);

@@ -6,7 +6,7 @@ const COMMON = new Set(
   abc abcd abcdefghij abcdefghijkl abcdefghijklmnop`.split(/\s+/),
 );
 const ROWS = ['012345678901234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
-/** What is left of a password beside the name must be as good as a password of its own. */
+/** The rest of a password beside the name must be as good as a password of its own. */
 const MIN_BESIDE_NAME = 8;
 const MIN_CHARACTERS = 5;
 

@@ -3,7 +3,7 @@ const SHORT_HOSTS = ['youtu.be', 'www.youtu.be'];
 const ID = /^[\w-]{11}$/;
 
 export interface YoutubeVideo {
-  /** Of 11 characters. */
+  /** Video id of 11 characters. */
   id: string;
   /** A watch link leads to a video as wide as a television, the others to shorts. */
   aspect: '16x9' | '9x16';

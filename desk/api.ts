@@ -44,7 +44,7 @@ export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly status: number;
   readonly outcome: Outcome | undefined;
-  /** Of settings that cannot be saved. */
+  /** Issues of settings that cannot be saved. */
   readonly issues: z.infer<typeof deskError>['issues'];
 
   constructor(status: number, message: string, outcome?: Outcome, issues?: DeskError['issues']) {

@@ -1,4 +1,4 @@
-/** Where the focus was: the element, and its ancestors with the position of the branch that leads to it. */
+/** Place of the focus: the element, and its ancestors with the position of the branch that leads to it. */
 interface Place {
   path: string;
   element: HTMLElement;

@@ -10,7 +10,7 @@ export type PinTarget = PinDraft['target'];
 export interface Pin extends PinDraft {
   title: string;
   link: string;
-  /** Of a story that the search found: the page may not have it yet. */
+  /** Picture of a story that the search found: the page may not have it yet. */
   thumbnail?: string | null;
 }
 
@@ -48,7 +48,7 @@ export function add(pins: readonly Pin[], pin: Pin, replaced?: string): Pin[] {
   return pins.flatMap((one) => (keyOf(one) === place ? next : keyOf(one) === key ? [] : one));
 }
 
-/** What is said after `add`. */
+/** Announcement after `add`. */
 export function describePinned(pins: readonly Pin[], pin: Pin, slotName: string): string {
   const isThere = pins.some((one) => keyOf(one) === keyOf(pin));
   return `Pinned to ${slotName}${isThere ? ' already: it now ends as you chose' : ''}. Publish to show it.`;

@@ -67,7 +67,7 @@ const GROUPS: readonly { name: string; screens: readonly Screen[] }[] = [
     ],
   },
 ];
-/** Of accounts with several papers of a network. */
+/** Screen of accounts with several papers of a network. */
 const PAPERS: Screen = { path: 'papers', name: 'Papers', access: 'editor', Screen: Papers };
 /** The account's name links here; the menu does not. */
 const ACCOUNT: Screen = { path: 'account', name: 'Your account', access: 'editor', Screen: Account };

@@ -72,7 +72,7 @@ export function createKit({ palette, size, seed, rising, idPrefix }: KitOptions)
     u: Math.min(W, H),
     c,
     mode,
-    /** Which way charts and stairs go. */
+    /** Direction of charts and stairs. */
     rising,
 
     rect,

@@ -91,7 +91,7 @@ export function hill(k: Kit, y: number, amplitude: number, slopes: number): Hill
   return { outline: `${top}V${H}H0Z`, heightAt };
 }
 
-/** Where on a slope's Bézier curve its horizontal share is `share`, found by halving. */
+/** Returns the parameter of a slope's Bézier curve at the horizontal share `share`, found by halving. */
 function curveParameter(share: number): number {
   let low = 0;
   let high = 1;

@@ -75,7 +75,7 @@ export interface Colours {
   /** A step off the ground, for what is far away or barely there. */
   readonly low: string;
   readonly mid: string;
-  /** What stands out most from the ground. */
+  /** Colour with the highest contrast to the ground. */
   readonly ink: string;
   /** The one strong note: the accent, or the light colour on an accent ground. */
   readonly spot: string;

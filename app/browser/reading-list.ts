@@ -1,6 +1,6 @@
 import { readJson, writeItem } from './storage.ts';
 
-/** What the reader saved and read, and where they stopped. */
+/** Saved and read articles, with the position of the reader in each. */
 
 const SAVED = 'saved-articles';
 const HISTORY = 'reading-history';

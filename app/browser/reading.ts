@@ -37,7 +37,7 @@ export function isSaved(): boolean {
   return readSaved().some(({ path }) => path === location.pathname);
 }
 
-/** Where the reader stopped at the last visit: a block of the text, which does not depend on the text size. */
+/** Returns the block of text at which the last visit stopped: a block does not depend on the text size. */
 export function findResumeBlock(): HTMLElement | undefined {
   const { place = 0 } = readHistory().find(({ path }) => path === location.pathname) ?? {};
   const isAtStart = () => scrollY < innerHeight / 2 && location.hash === '';

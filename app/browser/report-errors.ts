@@ -1,6 +1,6 @@
 import { BROWSER_ERROR_PATH } from '../../contract/paths.ts';
 
-/** Of one page. A loop that fails at every frame is one error. */
+/** Limit for one page. A loop that fails at every frame is one error. */
 const MAX_REPORTS = 5;
 const MAX_LENGTH = 500;
 const OWN_SCRIPT = /\/assets\/[\w.-]+\.js/;

@@ -3,7 +3,7 @@ import { type AuthorProfile, authorProfiles } from '../../contract/blog.ts';
 import { orElse, type Visit } from '../screen.ts';
 import { Image } from './image.tsx';
 
-/** What the paper says about its authors. Pages do without it. */
+/** Biographies of authors, which pages do without. */
 export function askProfiles({
   api,
   report,

@@ -6,7 +6,7 @@ interface PagerProps {
   page: number;
   pages: number;
   total: number;
-  /** What is counted: articles, unless another word is given. */
+  /** Name of the counted things; default: articles. */
   things?: string;
   addressOf(page: number): string;
   onChoose?: (page: number) => void;

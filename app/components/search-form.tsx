@@ -2,7 +2,7 @@ import { MAX_QUERY_LENGTH } from '../../contract/search-limits.ts';
 import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
-  /** What is searched. */
+  /** Kind of content to search. */
   name: string;
   action?: string;
   placeholder?: string;

@@ -1,7 +1,7 @@
 import { SAVED_PATH } from '../../contract/offline.ts';
 import { Icon } from '../components/icon.tsx';
 
-/** What only the reader's own browser stores: shown where scripts run, in the header and in the menu. */
+/** Links to data of the reader's own browser: shown where scripts run, in the header and in the menu. */
 
 /** The way to the saved articles; browser/reading-list.ts adds how many there are. */
 export function SavedLink() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What survives the way from server to browser as JSON. */
+/** Values that JSON carries from server to browser unchanged. */
 type Serialisable =
   | string
   | number

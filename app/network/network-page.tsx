@@ -15,7 +15,7 @@ export { styles as networkStyles };
 
 export interface ListedPaper {
   name: string;
-  /** Of its front page. */
+  /** Address of its front page. */
   address: string;
   /** Its newest headline. */
   headline: { title: string; address: string; moment: Date | undefined } | undefined;

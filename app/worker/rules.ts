@@ -13,7 +13,7 @@ import {
 
 /** In addition to saved articles and the front page: about a month of daily reading. */
 const MAX_ARTICLES = 60;
-/** Of pages and their images together. */
+/** Limit for pages and their images together. */
 const MAX_BYTES = 40_000_000;
 /** Images of one page. A long front page has more; those further down are not cached. */
 export const MAX_FILES = 60;
@@ -94,7 +94,7 @@ export interface CacheRecord {
   /** When the server sent it, and when it was last read: milliseconds since 1970. */
   asOf: number;
   readAt: number;
-  /** Of the page and its images. */
+  /** Size of the page and its images. */
   bytes: number;
   files: readonly string[];
 }

@@ -4,7 +4,7 @@ interface Labelled {
   label: string;
   /** A sentence below. */
   hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** Issue of the value. */
   issue?: string | undefined;
 }
 

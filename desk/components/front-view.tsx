@@ -75,7 +75,7 @@ function Outlines({
   });
 }
 
-/** Where the site's front page has a slot; tests/e2e/desk.spec.ts finds each of them. */
+/** Returns the selector of a slot on the site's front page; tests/e2e/desk.spec.ts finds each of them. */
 function placeOf(slot: Slot): string {
   const [kind, key] = slot.split(':');
   if (kind === 'section') return `section#${key}`;

@@ -11,7 +11,7 @@ export type Candidate = DeskResponse<'stories'>['stories'][number];
 
 interface StoryPickerProps {
   label: string;
-  /** Where it is on the front page now. */
+  /** Returns the slot that the story has on the front page now. */
   placeOf: (story: Candidate) => string | undefined;
   onPick: (story: Candidate) => void;
   inputRef?: Ref<HTMLInputElement>;

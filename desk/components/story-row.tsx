@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface StoryTextProps {
   title: string;
-  /** Of the row's picture; null without one. */
+  /** Address of the row's picture; null without one. */
   thumbnail: string | null;
   meta: ReactNode;
   children?: ReactNode;

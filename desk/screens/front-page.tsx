@@ -159,7 +159,7 @@ function PublishBar(props: DraftProps & { children: ReactNode }) {
   const { pins: merged, conflicts } = isBehind
     ? mergePins(withoutEnded(draft, Date.now()), fromFront(front))
     : { pins: [], conflicts: [] };
-  // What others changed elsewhere joins the draft.
+  // Merge changes of others into the draft.
   const join = useEffectEvent(() => {
     const base = fromFront(front);
     onDraft(isEqual(merged, base) ? undefined : { pins: merged, base, revision: front.revision });

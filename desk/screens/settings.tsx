@@ -204,7 +204,7 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-/** Those that no field shows. */
+/** Issues that no field shows. */
 function OtherIssues({ issues }: Pick<SettingsDraft, 'issues'>) {
   if (issues.length === 0) return null;
   return (

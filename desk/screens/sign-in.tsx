@@ -37,7 +37,7 @@ export function SignIn({ session, isReturn, onSignedIn }: SignInProps) {
     if (!hasPasskeys) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // Where the offer fails, the form and the button remain.
+    // If the offer fails, the form and the button remain.
     offerPasskeys(loadOptions, signal).then(
       (passkey) => passkey && !signal.aborted && acceptOffer(passkey),
       () => {},
@@ -77,7 +77,7 @@ export function SignIn({ session, isReturn, onSignedIn }: SignInProps) {
   );
 }
 
-/** Where passkeys work, if that is not here. */
+/** Names the host on which passkeys work, if it is another one. */
 function PasskeyHint({ passkeys }: { passkeys: string | null }) {
   if (passkeys === null || passkeys === location.origin) return null;
   return (

@@ -11,7 +11,7 @@ export interface FieldSpec {
   hint?: string;
   /** `lines` is a list, one per line. Default: one line of text. */
   type?: 'text' | 'number' | 'flag' | 'lines' | 'picture' | 'timeZone';
-  /** What the site does without the setting, as the field shows it. */
+  /** Default of the setting, as the field shows it. */
   fallback?: string | boolean;
   max?: number;
   /** An empty field stays in the file as an empty text, which is an issue. */

@@ -140,7 +140,7 @@ export function useSettings(file: SettingsFile, first: Saved) {
     setTyped,
     isDirty,
     change: changeOf(edits, source),
-    /** Of the file. */
+    /** Settings of the file. */
     values,
     /** With those of the network. */
     all,
@@ -148,7 +148,7 @@ export function useSettings(file: SettingsFile, first: Saved) {
     competing,
     saving,
     mayWrite: saved.writing.allowed,
-    /** What a setting is in the network, if the paper can have that. */
+    /** Returns the network's value of a setting, if the paper can inherit it. */
     networkValue: (path: SettingPath) => settingAt(saved.inherited, path),
     isInherited: (path: SettingPath) =>
       settingAt(saved.inherited, path) !== undefined && settingAt(values, inheritedWhole(path)) === undefined,
@@ -178,7 +178,7 @@ function changeOf(edits: readonly SettingEdit[], source: string | undefined): Ch
   return source === undefined ? { edits: [...edits] as never } : { source };
 }
 
-/** What is wrong with a setting, for its field. Issues of its parts count. */
+/** Returns the issue of a setting for its field. Issues of its parts count. */
 export function issueAt(issues: readonly SettingIssue[], path: SettingPath): string | undefined {
   const own = issues.filter((issue) => issue.path && isAt(issue.path, path));
   return own.length === 0 ? undefined : [...new Set(own.map(issueText))].join(' ');

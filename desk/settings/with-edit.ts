@@ -9,9 +9,9 @@ import {
 } from '../../contract/setting-edits.ts';
 
 interface SavedSettings {
-  /** Of the file. */
+  /** Settings of the file. */
   values: unknown;
-  /** Of the network. */
+  /** Settings of the network. */
   inherited: unknown;
 }
 

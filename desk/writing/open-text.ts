@@ -37,7 +37,7 @@ interface OpenTextOptions {
   clock: () => number;
 }
 
-/** What the functions below share: one text that is open in one tab. */
+/** State shared by the functions below: one text that is open in one tab. */
 type Session = OpenTextOptions & {
   query: Pick<Text, 'kind' | 'file'>;
   store: ReturnType<typeof createStore>;

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '../../post-import/html-to-markdown.ts';
 
-/** What Word, Google Docs and web pages put on the clipboard, as Markdown. */
+/** Converts clipboard HTML of Word, Google Docs and web pages to Markdown. */
 
 export interface PastedPicture {
   /** Its address in the Markdown: https://…, or `pasted-1` for one that is part of the clipboard. */

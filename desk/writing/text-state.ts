@@ -27,7 +27,7 @@ export interface TextState {
   /** Another tab took over the text that this tab held. */
   isTakenOver: boolean;
   findings: Findings;
-  /** What earlier visits typed and the server does not have. */
+  /** Text of earlier visits that the server does not have. */
   copies: readonly UnsavedCopy[];
 }
 
@@ -109,7 +109,7 @@ export function compare(state: TextState, text: Text): TextState {
   return own || !state.isDirty ? adopt(state, text, own) : { ...state, competing: text };
 }
 
-/** What is typed replaces the competing version with the next save. */
+/** The next save replaces the competing version with the typed text. */
 export function keepMine(state: TextState): TextState {
   const { competing } = state;
   if (!competing) return state;

@@ -30,7 +30,7 @@ export interface AccountsOptions extends PaperDesk {
   shared: Pick<SharedDesk, 'passwords' | 'signIns'>;
   /** The network that the paper belongs to. */
   network: NetworkSite | undefined;
-  /** Of the paper, or of its network. */
+  /** Name of the paper or its network. */
   name: string;
   /** The public address of the desk. */
   address: string | undefined;
@@ -38,13 +38,13 @@ export interface AccountsOptions extends PaperDesk {
   log: Log;
 }
 
-/** What sessions and invitations are made with. */
+/** Token of a session or an invitation, and its hash. */
 export interface AccountParts extends AccountsOptions {
   store: AccountStore;
   passkeys: Passkeys;
 }
 
-/** Where and how a session begins. */
+/** Origin and method of a new session. */
 interface SessionStart {
   /** Browser and system in words. */
   device: string;
@@ -100,7 +100,7 @@ export function openAccountStore({
     /** The roles that count on this paper. */
     roles: (from: Kysely<Schema>) => from.selectFrom('desk_roles').where('publication', 'in', counting),
     note: auditOf({ publication, clock }),
-    /** What an account does about itself. */
+    /** Actions of an account on itself. */
     noteOwn,
     /** Not awaited: a response that took longer would reveal that the account exists. */
     noteFailure(name: string): void {

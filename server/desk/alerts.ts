@@ -233,7 +233,7 @@ export function createAlerts({ db, fetcher, publications, findings, desk, log, c
         for (const [target, alerts] of await readConditions(targets))
           await storeConditions(target, alerts, now);
       await storeEvents(targets, now);
-      // Of conditions that ended before they were sent, nobody is told.
+      // Skip conditions that ended before their alert was sent.
       await sql`delete from alerts where (sent_at is null and over_at <= ${new Date(now.getTime() - SETTLE_MS)})
         or seen_at < ${new Date(now.getTime() - RETENTION_MS)}`.execute(db);
       await Promise.all(targets.map((target) => sending.run(() => send(target))));

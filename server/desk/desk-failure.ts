@@ -8,7 +8,7 @@ export class DeskFailure extends Error {
   override readonly name = 'DeskFailure';
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
   readonly retryAfterSeconds: number | undefined;
-  /** Of settings that cannot be saved. */
+  /** Issues of settings that cannot be saved. */
   issues: z.infer<typeof settingIssue>[] | undefined;
 
   constructor(status: DeskFailure['status'], message: string, retryAfterSeconds?: number) {

@@ -27,7 +27,7 @@ interface EditionOptions {
 const DAY_MS = 86_400_000;
 const MAX_ROWS = 8;
 const MAX_MOST_READ = 5;
-/** Of the log, what editors decide; accounts and sign-ins are for operators. */
+/** Entries of the log that editors see; accounts and sign-ins are for operators. */
 const EDITORIAL = [
   ...['hide', 'restore', 'block', 'unblock', 'pin', 'change pin', 'unpin', 'pin fell back'],
   ...['create', 'publish', 'save', 'withdraw', 'unschedule', 'remove', 'ask for review', 'end review'],

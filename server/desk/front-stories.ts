@@ -20,7 +20,7 @@ interface StoriesOptions {
   now: Date;
 }
 
-/** Of headlines and of articles, and of both together. */
+/** Limit for headlines, for articles, and for both together. */
 const MAX_STORIES = 30;
 
 /** Headlines and the paper's own articles that match, newest first, also those that cannot be pinned. */

@@ -22,7 +22,7 @@ interface Inviter {
   isOfNetwork: boolean;
 }
 
-/** What the challenge of a new passkey is for. */
+/** Purposes of a challenge for a new passkey. */
 const joining = (token: string, name: string) => `join ${hashToken(token)} ${name}`;
 const INVITATION_MS = 24 * HOUR_MS;
 /** The name of an invitation that leaves the choice of a name to its recipient. */
@@ -214,7 +214,7 @@ export function createInvitations(options: AccountParts) {
           .executeTakeFirst();
         if (!invitation) throw new DeskFailure(404, NO_INVITATION);
         await used?.use(trx);
-        // What the link does depends on the account, which another request may have changed or made since.
+        // Read the account again: another request may have changed or made it since.
         if (!before)
           await trx
             .insertInto('desk_accounts')

@@ -25,7 +25,7 @@ export interface NetworkSite {
   writingDesk: string | undefined;
   /** Open or not. */
   papers(): readonly NetworkPaper[];
-  /** Of settings that are not in use. Files by their path in the folder of the network. */
+  /** Issues of settings that are not in use. Files are paths in the folder of the network. */
   issues(): readonly Issue[];
   /** Puts what is saved in the folder of a paper into use. Returns why it is not in use. */
   reload(folder: string): Promise<string | undefined>;

@@ -30,7 +30,7 @@ export type NewPasskey = Pick<
 const CHALLENGE_MS = HOUR_MS / 6;
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257];
-/** What challenges are for. */
+/** Purposes of challenges. */
 const SIGN_IN = 'sign in';
 const REFUSED = 'The passkey was not accepted. Try again, or sign in another way.';
 export const UNKNOWN_PASSKEY = 'This passkey does not open the desk any more. Sign in another way.';
@@ -53,7 +53,7 @@ export function passkeyAddress(address: string | undefined): string | undefined 
   return url.protocol === 'https:' || isHere ? url.origin : undefined;
 }
 
-/** What authenticators sign (WebAuthn). A passkey signs in alone, so the authenticator has to verify its user. */
+/** Options that authenticators sign (WebAuthn). A passkey signs in alone, so the authenticator has to verify its user. */
 export function createPasskeyProtocol({
   db,
   store,
@@ -195,7 +195,7 @@ export function createPasskeyProtocol({
       const attestation = decodeAttestationObject(
         Buffer.from(response.response.attestationObject, 'base64url'),
       );
-      // None was asked for. To check a certificate, the library would fetch the addresses in it.
+      // Refuse attestation certificates: to check one, the library would fetch the addresses in it.
       const isPlain = attestation.get('fmt') === 'none' || attestation.get('fmt') === 'packed';
       if (!isPlain || attestation.get('attStmt').get('x5c') !== undefined)
         throw new Error('it has an attestation');

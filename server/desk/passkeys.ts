@@ -52,7 +52,7 @@ export function createPasskeys(options: Omit<AccountParts, 'passkeys'>) {
       .where('account', '=', account)
       .execute();
     const target = passkeys.find(({ id: other }) => other === id);
-    // Where the removed one works at another desk, so may those that are left.
+    // If the removed passkey works at another desk, the remaining ones may, too.
     const isLeft = (passkey: { host: string }) =>
       passkey.host === protocol.host || (target !== undefined && target.host !== protocol.host);
     return { target, owner, others: passkeys.filter((passkey) => passkey.id !== id && isLeft(passkey)) };

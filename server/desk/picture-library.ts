@@ -250,7 +250,7 @@ const nameOf = ({ kind, title }: Place) => (kind === null ? title : `“${title}
 
 const addressOf = (file: string) => MEDIA_PATH + file.split('/').map(encodeURIComponent).join('/');
 
-/** What may not follow an address: it would be a longer one. */
+/** Characters that continue an address. */
 const CONTINUED = '[\\p{L}\\p{N}_%-]|\\.[\\p{L}\\p{N}]';
 const IS_CONTINUED = new RegExp(`^(?:${CONTINUED})`, 'u');
 
@@ -272,7 +272,7 @@ function withPicture(source: string, file: string, { path, alt }: { path: string
   return patchText(next, { ...after, settings: { ...after.settings, imageAlt: alt } });
 }
 
-/** Where each file is used. Thousands of texts may name thousands of files, so each address in a text is looked up. */
+/** Returns the uses of each file. Thousands of texts may name thousands of files, so each address in a text is looked up. */
 function findPlaces(names: readonly string[], texts: readonly TextWithPictures[]): Map<string, Place[]> {
   const byAddress = new Map(names.flatMap((file) => addressesOf(file).map((address) => [address, file])));
   const longest = Math.max(0, ...[...byAddress.keys()].map((address) => address.length));

@@ -39,7 +39,7 @@ export function createSharedDesk(options: SharedDeskOptions) {
     passwords: createPasswords(options.passwordCost),
     signIns: createSignIns(options),
     imports: new Map<string, ImportProgress>(),
-    /** Those of the texts in a folder, which stays when the domain of its paper changes. */
+    /** Holds of the texts in a folder, which stays when the domain of its paper changes. */
     holdsOf: (contentFolder: string): TextHolds =>
       holds.getOrInsertComputed(contentFolder, () => createTextHolds(options.clock)),
     /** Changes of a file or folder, one at a time, also while saved settings replace the desk. */

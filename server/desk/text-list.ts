@@ -23,7 +23,7 @@ export function createTextList(
   readsOfArticles: () => Promise<ReadonlyMap<string, number>>,
 ) {
   const { files, reader, reviews } = store;
-  /** What a text says, parsed once until it changes. */
+  /** Parsed text, kept until the file changes. */
   const described = new WeakMap<{ source: string }, ReturnType<typeof describe>>();
 
   function describe(kind: TextKind, file: string, source: string) {

@@ -27,7 +27,7 @@ export interface TextAction {
   what: string;
   /** The entry of the log; undefined: none. */
   logged?: string | undefined;
-  /** What the entry is about. Default: the file. */
+  /** Subject of the entry; default: the file. */
   target?: string | undefined;
 }
 

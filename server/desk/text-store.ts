@@ -138,7 +138,7 @@ export function openTextStore({ db, publication, site, clock }: TextStoreOptions
     check,
     inspect,
     dateOf,
-    /** Of a readable file, the state depends on no other stored articles. */
+    /** The state of a readable file depends on no other stored articles. */
     withdrawnArticles: async () =>
       indexArticles(await selectOwn().where('withdrawn_at', 'is not', null).execute()),
     /** The articles that have or had one of these names, by slug. */

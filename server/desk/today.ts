@@ -14,7 +14,7 @@ export interface TodaySite {
 const ORDER: readonly TodayFinding['state'][] = ['wrong', 'note', 'good'];
 /** The page of the desk where a finding is fixed, by its subject. */
 const LINKS: Readonly<Record<string, string>> = { feeds: '/desk/feeds', paper: '/desk/articles' };
-/** What the site runs on: its fixes are commands and settings of the machine. */
+/** Checks of the machine: their fixes are commands and settings of the machine. */
 const MACHINE: readonly string[] = ['backups', 'clock', 'database', 'disk'];
 
 /** The state of the site. Findings that need attention come first. */

@@ -13,7 +13,7 @@ import { sendError, sendLimited, serveUnavailable } from './unavailable.ts';
 interface DeskRequestsOptions {
   forwarder: Forwarder;
   servePage: ServePage;
-  /** Those in front of the admin listener. */
+  /** Proxies in front of the admin listener. */
   adminProxies: TrustedProxies | undefined;
   requestsPerMinute: number;
   timing?: EdgeTiming | undefined;
@@ -33,7 +33,7 @@ const RETRY_DESK_SECONDS = 5;
 export function createDeskRequests(options: DeskRequestsOptions) {
   const { forwarder, servePage, adminProxies, requestsPerMinute } = options;
   const { bodyTimeoutMs = BODY_TIMEOUT_MS } = options.timing ?? {};
-  /** Of its own: readers behind the same address as an editor do not lock the desk. */
+  /** A limit of its own: readers behind the same address as an editor do not lock the desk. */
   const limit = createRateLimit({ max: requestsPerMinute });
   const addressOf = createReaderAddress(adminProxies);
   const open = {

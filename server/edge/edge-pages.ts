@@ -95,7 +95,7 @@ export function createEdgePages({ pages, hosts, forwarder, link, clock }: EdgePa
     aliases.clear();
   }
 
-  /** What the reader of a stale page waits for; undefined where the page is served as it is. */
+  /** Renewal that the reader of a stale page waits for; undefined if the page is served as it is. */
   function renewalFor(key: string, page: RenderedPage): Promise<unknown> | undefined {
     const isUrgent = mayShowWithdrawn(page);
     if (!isUrgent && !queue.isOverdue(key)) return undefined;

@@ -37,17 +37,17 @@ import { createSseConnections, LIVE_PATH } from './sse-connections.ts';
 import { serveUnavailable } from './unavailable.ts';
 
 interface EdgeOptions {
-  /** Where the origin listens, now or later. */
+  /** Socket on which the origin listens, now or later. */
   socketPath: string;
   snapshot: PageSnapshot;
   serveAssets: ServeFile;
   serveTheme: ServeFile;
   /** The folder of those of this build. */
   illustrations: string;
-  /** Of the paper, or of the network. */
+  /** Folder of the paper or network. */
   folder: string;
   trustedProxies: TrustedProxies | undefined;
-  /** Those in front of the admin listener. */
+  /** Proxies in front of the admin listener. */
   adminProxies: TrustedProxies | undefined;
   admin: AdminSettings;
   /** The desk's application; undefined where the admin listener does not serve it. */

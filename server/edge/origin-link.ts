@@ -87,7 +87,7 @@ export function linkToOrigin(socketPath: string, onMessage: (message: ToEdge) =>
     get isUp(): boolean {
       return isUp;
     },
-    /** What the origin lacks, such as its database. */
+    /** Parts that the origin runs without, such as its database. */
     get degraded(): readonly string[] {
       return degraded;
     },

@@ -31,7 +31,7 @@ interface ReaderRequestsOptions {
   requestsPerMinute: number;
 }
 
-/** What an edge adds to a client's request. */
+/** Headers that an edge adds to a client's request. */
 export interface Target {
   url: string;
   place: Place;
@@ -43,7 +43,7 @@ const MAX_FORWARDED = 64;
 const MAX_WAITING = 448;
 /** Images have a queue of their own: clients can make up their URLs, and some wait for remote hosts. */
 const MAX_FORWARDED_IMAGES = 32;
-/** Of one address, this share: what others ask for overtakes the rest. */
+/** Share of one address; requests of other addresses overtake the rest. */
 const SHARE_PER_ADDRESS = 1 / 4;
 /** A front page has dozens of images, and many readers may share an address. */
 const IMAGES_PER_REQUEST = 5;
@@ -176,7 +176,7 @@ function sendNotFound(response: ServerResponse, url: string): void {
 /** The ids of a request in the logs of proxies, edge and origin. */
 interface RequestIds {
   'x-request-id': string;
-  /** Of a proxy's trace: https://www.w3.org/TR/trace-context/. */
+  /** Trace id of a proxy: https://www.w3.org/TR/trace-context/. */
   traceparent?: string;
 }
 

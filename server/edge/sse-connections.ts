@@ -132,7 +132,7 @@ export function createSseConnections(options: SseOptions) {
     sendError(response, status, `${why} Ask /api/changes once a minute instead.`, RETRY_REJECTED_SECONDS);
   }
 
-  /** What the client has missed, or a heartbeat; either has the id to resume from. */
+  /** Missed events, or a heartbeat; either has the id to resume from. */
   function firstMessage(request: IncomingMessage, changes: PaperFeed): string {
     const retry = `retry: ${RETRY_MS.min + Math.floor(Math.random() * RETRY_MS.jitter)}\n`;
     const since = lastEventId(request);

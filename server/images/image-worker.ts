@@ -72,7 +72,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}) {
 
   function startNext(): void {
     if (closed || busy >= processes) return;
-    // What is made ahead leaves the other process, and on small machines a core, to those who wait.
+    // Work ahead of requests leaves the other process, and on small machines a core, to those who wait.
     const next = queues.now.shift() ?? (busy === 0 ? queues.ahead.shift() : undefined);
     if (!next) return;
     const worker = takeProcess();
@@ -145,7 +145,7 @@ export function createImageWorker(options: ImageWorkerOptions = {}) {
       const worker = fork(program, {
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        // None of the site's environment; few arenas return memory to the system sooner.
+        // The worker gets no variable of the site. Few arenas return memory to the system sooner.
         env: { MALLOC_ARENA_MAX: '2' },
         execArgv: [],
       });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../contract/limits.ts';
 import type { ImageFormat } from './image-format.ts';
 
-/** What all copies are made from: the whole image, no wider than the widest copy, upright, opaque, without metadata. */
+/** Source of all copies: the whole image, no wider than the widest copy, upright, opaque, without metadata. */
 export interface Original {
   bytes: Uint8Array;
   width: number;

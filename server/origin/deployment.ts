@@ -60,7 +60,7 @@ export interface OriginTiming {
   imageReaderTimeoutMs?: number;
   /** The interval at which the counts of edges are stored. */
   readsIntervalSeconds?: number;
-  /** Of new passwords at the desk. */
+  /** Hashing cost of new passwords at the desk. */
   passwordCost?: PasswordCost;
 }
 

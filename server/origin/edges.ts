@@ -13,7 +13,7 @@ import {
 interface EdgesOptions {
   /** The first message to an edge. */
   hello(): Omit<Extract<ToEdge, { type: 'hello' }>, 'type' | 'protocol' | 'degraded'>;
-  /** What the origin lacks, such as its database. */
+  /** Parts that the origin runs without, such as its database. */
   degraded(): readonly string[];
   heartbeatMs?: number;
 }

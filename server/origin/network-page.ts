@@ -18,7 +18,7 @@ import { NETWORK_PAGE } from '../protocol/domains.ts';
 import { addressOfPaper } from './load-papers.ts';
 import type { openPagePublishing } from './page-publishing.ts';
 
-/** Where network.json puts the page that lists all papers. */
+/** Settings of the page that lists all papers, from network.json. */
 export type NetworkPageSettings = NetworkPageRequest['network'];
 
 interface NetworkPageOptions {

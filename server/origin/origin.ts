@@ -34,7 +34,7 @@ export interface OriginOptions
   extends Omit<DeploymentOptions, 'clock' | 'isNetwork' | 'networkPage'>,
     PaperOptions {
   clock?: () => Date;
-  /** Where edges connect. */
+  /** Socket to which edges connect. */
   socketPath: string;
   /** Instead of the file that the environment names. */
   publication?: Publication;

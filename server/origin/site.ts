@@ -14,7 +14,7 @@ import { type OriginOptions, startOrigin } from './origin.ts';
 
 export interface Site {
   port: number;
-  /** Where the desk is, and /metrics and /readyz. */
+  /** Port of the desk, /metrics and /readyz. */
   adminPort: number | undefined;
   log: Log;
   stop(): Promise<void>;

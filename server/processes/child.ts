@@ -36,7 +36,7 @@ interface StartOptions {
 
 /** Output to stderr with shorter gaps is one line of the log. */
 const STDERR_PAUSE_MS = 100;
-/** Of a longer text the end is logged, which has the reason. */
+/** Longer output is cut to its end, which has the reason. */
 const MAX_STDERR = 8_000;
 /** A grandchild that outlives it may keep its stderr open. */
 const STDERR_END_MS = 1_000;
@@ -106,7 +106,7 @@ function logStderr({ stderr, pid }: ChildProcess, name: string, log: Log): Promi
   return stderr ? once(stderr, 'close').then(flush, flush) : Promise.resolve();
 }
 
-/** Where the system forbids it, the process runs at normal priority. */
+/** The process runs at normal priority if the system forbids this. */
 function lower(pid: number | undefined, niceness: number): void {
   try {
     if (pid !== undefined && niceness > 0) setPriority(pid, niceness);

@@ -6,7 +6,7 @@ import type { ProcessSlot } from './supervise-process.ts';
 interface HealthOptions {
   origin: ProcessSlot;
   edges: readonly ProcessSlot[];
-  /** Where edges reach the origin: an origin without its socket counts as dead. */
+  /** Socket of the origin. An origin without its socket counts as dead. */
   socketPath: string;
   heartbeatTimeoutMs?: number | undefined;
   log: Log;

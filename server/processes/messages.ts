@@ -18,7 +18,7 @@ export interface ToEdgeProcess {
   listener: ListenerName;
 }
 
-/** Where an origin listens at first. The supervisor renames the socket to the path that edges use once the origin is ready. */
+/** Returns the socket on which an origin starts. Once it is ready, the supervisor renames it to the path that edges use. */
 export function socketPathOf(socketPath: string, pid: number | undefined): string {
   return `${socketPath}.${pid}`;
 }

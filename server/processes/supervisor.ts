@@ -38,10 +38,10 @@ const ORIGIN_START_TIMEOUT_MS = 300_000;
 const EDGE_START_TIMEOUT_MS = 30_000;
 /** Maximum shutdown time, slow clients included: edges cut those off after six seconds. */
 export const STOP_TIMEOUT_MS = 9_000;
-/** Of that, the origin has this much for itself, after the edges. */
+/** Part of that timeout which is left to the origin after the edges. */
 const ORIGIN_STOP_MS = 2_500;
 const MIN_STOP_MS = 250;
-/** Where PostgreSQL does not respond by then, readers get the page snapshot as it is. */
+/** If PostgreSQL does not respond by then, readers get the page snapshot as it is. */
 const SNAPSHOT_CHECK_MS = 10_000;
 
 interface SupervisorOptions {
@@ -107,7 +107,7 @@ export async function supervise(environment: Environment, options: SupervisorOpt
     onReady: ({ process: { pid } }) => renameSync(socketPathOf(socketPath, pid), socketPath),
   });
   starting.defer(() => origin.stop(Math.max(MIN_STOP_MS, remainingMs())));
-  // Of the first origin: where it fails, another may have been started before edges are ready.
+  // Wait for the first origin: if it fails, another may have been started before edges are ready.
   const { ready: originReady } = origin.child;
   // Another node may have hidden a headline while this one was stopped: the origin first removes such pages from the snapshot.
   if (canServe && !exclusive)
@@ -167,9 +167,9 @@ export async function supervise(environment: Environment, options: SupervisorOpt
   const slots = { origin, edges, exclusive };
   return {
     port,
-    /** Where the desk is, and /metrics and /readyz. */
+    /** Port of the desk, /metrics and /readyz. */
     adminPort,
-    /** Where the origin answers edges. */
+    /** Socket on which the origin answers edges. */
     socketPath,
     processes: () => ({ origin: pidOf(origin), edges: edges.map(pidOf) }),
     /** Replaces all processes by new ones, from the files on disk. Readers do not notice it. */

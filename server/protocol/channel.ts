@@ -105,7 +105,7 @@ export function openChannel<Sent extends ToEdge | ToOrigin, Received extends ToE
 ): Channel<Sent, Received> {
   let listener: ((message: Received) => void) | undefined;
   const early: Received[] = [];
-  /** Of an incomplete message. */
+  /** Pieces of an incomplete message. */
   let pieces: Buffer[] = [];
   let length = 0;
   const receive = (chunk: Buffer) => {

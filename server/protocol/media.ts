@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { isWithin } from '../lib/is-within.ts';
 import { networkFolderOf } from './network-folder.ts';
 
-/** What browsers show or play. Anything else, such as HTML, is a download. */
+/** Types that browsers show or play. Anything else, such as HTML, is a download. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',

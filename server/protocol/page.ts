@@ -12,7 +12,7 @@ export interface RenderedPage {
   renderedAt: number;
   /** The build whose scripts and fonts the page loads. */
   build: string;
-  /** What was hidden from readers when rendering began. */
+  /** State of hidden headlines when rendering began. */
   decisions: Decisions;
   copies: Readonly<Record<Encoding, Copy>>;
   /** Bytes in the page cache. */

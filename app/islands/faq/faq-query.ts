@@ -1,6 +1,6 @@
 import { categorySlug } from '../../../contract/faq-category.ts';
 
-/** What a reader looks for: a category, or all of them, and words. Both stand in the page's address. */
+/** A reader's filter: a category, or all of them, and words. The page's address has both. */
 export interface FaqQuery {
   category: string | null;
   words: string;

@@ -47,7 +47,7 @@ export interface ArticleData {
   related: readonly BlogSummary[];
   mostRead: readonly BlogSummary[];
   profiles: readonly AuthorProfile[];
-  /** What to read next: headlines of the section, or articles. */
+  /** Suggestions to read next: headlines of the section, or articles. */
   next:
     | { section: Category; stories: readonly Story[] }
     | { section?: undefined; articles: readonly BlogSummary[] };

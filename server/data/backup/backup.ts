@@ -19,7 +19,7 @@ import { type TableFacts, withSnapshot } from './snapshot.ts';
 export type Where = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>;
 
 interface ReadOptions extends Pick<LoadOptions, 'onTable'> {
-  /** Of this software. */
+  /** Version of this software. */
   version: string;
 }
 

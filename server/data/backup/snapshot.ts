@@ -20,7 +20,7 @@ export type TableFacts = z.infer<typeof tableSchema>;
 export const headerSchema = z.object({
   masthead: z.literal('backup'),
   format: z.literal(FORMAT),
-  /** Of the software that wrote it. */
+  /** Version of the software that wrote it. */
   version: z.string(),
   madeAt: z.string(),
   migrations: z.array(z.string()),
@@ -38,7 +38,7 @@ export interface Snapshot {
 }
 
 interface SnapshotOptions {
-  /** Of this software. */
+  /** Version of this software. */
   version: string;
   /** Blocks restores, for a move. */
   lock?: boolean;

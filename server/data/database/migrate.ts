@@ -86,7 +86,7 @@ export async function applyMigration(trx: Kysely<Schema>, { name, source }: Migr
   await sql`insert into migrations (name) values (${name})`.execute(trx);
 }
 
-/** Of two concurrent calls one fails; its retry finds the table. */
+/** One of two concurrent calls fails; its retry finds the table. */
 export async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
   const create = sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
   try {

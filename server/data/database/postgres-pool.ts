@@ -143,7 +143,7 @@ export function createConnectBackoff(
       until = Number.NEGATIVE_INFINITY;
       return result;
     } catch (error) {
-      // Of concurrent attempts, the first failure counts.
+      // The first failure of concurrent attempts counts.
       if (now() >= until) {
         last = error;
         reason = `The database does not answer (${errorMessage(error)})`;

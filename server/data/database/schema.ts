@@ -38,7 +38,7 @@ export interface Schema {
 type Time = ColumnType<Date, Date, Date>;
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** What the last document of a feed lacked: items, or its end. */
+/** Part that the last document of a feed lacked: items, or its end. */
 export type Incomplete = '' | 'empty' | 'cut-off';
 
 export type FeedHealth = 'new' | 'ok' | 'failing' | 'blocked';
@@ -217,7 +217,7 @@ interface DeskSessionsTable {
   id: GeneratedAlways<string>;
   account: string;
   device: Generated<string>;
-  /** That it began with. */
+  /** Passkey that opened the session. */
   passkey: string | null;
   created_at: Time;
   used_at: Time;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Publication } from '../../../contract/publication.ts';
 
-/** What icons, share cards and feeds show: the publication's name and the colours of its pages. */
+/** Brand of icons, share cards and feeds: the publication's name and the colours of its pages. */
 export interface Brand {
   name: string;
   domain: string;

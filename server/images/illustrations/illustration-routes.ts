@@ -14,7 +14,7 @@ import { createSingleFlight } from '../../lib/single-flight.ts';
 import { illustrationFile, SVG_POLICY } from '../../protocol/illustration-files.ts';
 
 interface IllustrationParts {
-  /** Where edges look for illustrations before they ask here. */
+  /** Folder in which edges look for illustrations before they ask here. */
   folder: string;
   /** Renders an SVG as WebP; rejects where too much is queued. */
   render(svg: Uint8Array, width: number): Promise<Uint8Array>;

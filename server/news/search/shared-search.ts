@@ -14,7 +14,7 @@ const LEARN_INTERVAL_MS = 20_000;
 
 export type SharedSearch = Awaited<ReturnType<typeof openSharedSearch>>;
 
-/** What the searches of all papers share: the words of all texts, the queue, and the count of searches without results. */
+/** Shared state of all papers' searches: the words of all texts, the queue, and the count of searches without results. */
 export async function openSharedSearch(db: Database['db'], log: Log) {
   const similarity = await ensureTrigrams(db, log);
   const learn = serialize(() =>

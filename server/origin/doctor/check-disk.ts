@@ -38,7 +38,7 @@ export function judgeSpace(folder: string, { bytes, files }: { bytes: number; fi
   return bytes < LOW_BYTES ? note(message, fix) : good(message);
 }
 
-/** Where the site would create its folder. */
+/** Returns the nearest existing folder, in which the site would create its own. */
 function nearestFolder(folder: string): string {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
   return isFolder || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));

@@ -5,7 +5,7 @@ export interface Finding {
   about: string;
   state: 'good' | 'note' | 'wrong';
   message: string;
-  /** What to do; empty where the message says it. */
+  /** The fix; empty if the message names it. */
   fix?: string;
 }
 

@@ -12,12 +12,12 @@ export interface PreviewScreen {
   address: string;
 }
 
-/** Where state pages are: /preview/state/loading/blog. */
+/** Prefix of state pages, as in /preview/state/loading/blog. */
 export const STATE_PREFIX = '/preview/state';
-/** Where drafts and scheduled articles are: /preview/unpublished/blog/rope. */
+/** Prefix of drafts and scheduled articles, as in /preview/unpublished/blog/rope. */
 export const UNPUBLISHED_PREFIX = '/preview/unpublished';
 
-/** What waits for its readers, every screen of the paper, with addresses that it really has, then the states that readers rarely see. */
+/** Unpublished articles, every screen of the paper with addresses that exist, then states that readers rarely see. */
 export async function previewScreens(
   api: ApiClient,
   publication: Publication,

@@ -13,7 +13,7 @@ import { createTextFolder, type Reading, type ReadOptions } from '../../paper/co
 export interface Unpublished {
   /** 'Draft: How rope is made', 'Scheduled for 2026-03-10: …'. */
   name: string;
-  /** Where readers will find it. */
+  /** Path of the article once it is published. */
   path: string;
   /** An API client that returns this text as if it were published; absent where `name` gives an issue of the text. */
   api?(real: ApiClient): ApiClient;

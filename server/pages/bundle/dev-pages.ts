@@ -90,7 +90,7 @@ export async function openDevPages(server: Server, { log, root = ROOT }: DevPage
 /** An error in app/ as a developer reads it: in the terminal as one text, in the browser on Vite's overlay. */
 interface DevError {
   text: string;
-  /** What Vite's overlay takes. */
+  /** Error as Vite's overlay takes it. */
   overlay: { message: string; stack: string; frame?: string; id?: string; loc?: Location };
 }
 

@@ -10,13 +10,13 @@ import { StartupError } from '../../lib/startup-error.ts';
 
 type App = typeof import('../../../app/render.tsx');
 
-/** What every page of a paper is made of, beside its data. */
+/** Parts of every page of a paper, beside its data. */
 export type PageFrame = Pick<
   RenderRequest,
   'publication' | 'theme' | 'pageLinks' | 'network' | 'resolveImage' | 'now'
 >;
 
-/** What makes pages: the built app, or the same through the dev server. */
+/** The page renderer: the built app, or the same through the dev server. */
 export interface Pages {
   render(request: Omit<RenderRequest, 'assets'>): Promise<Rendered>;
   /** The page for everything that is unavailable. */

@@ -5,13 +5,13 @@ import { sourceHash } from '../../lib/http/headers.ts';
 
 /** The Content-Security-Policy of the site's pages. */
 export interface ContentPolicy {
-  /** Of every whole page. */
+  /** Policy of every whole page. */
   page: string;
-  /** Of a page that is still being written when its headers leave. */
+  /** Policy of a page that is still being written when its headers leave. */
   stream(nonce: string): string;
 }
 
-/** Where videos of YouTube are played; any article may bring one. */
+/** Player of YouTube videos; any article may have one. */
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 /**

@@ -5,7 +5,7 @@ import { NO_STORE, SECURITY_HEADERS } from '../../lib/http/headers.ts';
 import type { Copy, RenderedPage as Rendered } from '../../protocol/page.ts';
 import type { PublishedFile } from '../files/published-file.ts';
 
-/** What all pages of one renderer have in common. */
+/** Properties that all pages of one renderer share. */
 export interface ResponseDefaults {
   /** The Content-Security-Policy. */
   policy: string;

@@ -28,7 +28,7 @@ export type Made =
 interface PageRendererOptions {
   /** Data that is later than the timeout makes a stream. */
   render(key: string, timeoutMs: number): Promise<MadePage>;
-  /** Of the paper that the key belongs to. */
+  /** Defaults of the paper that the key belongs to. */
   defaults(key: string): ResponseDefaults;
   /** The id of the paper that the key belongs to, while that is open. */
   openPaperOf(key: string): string | undefined;

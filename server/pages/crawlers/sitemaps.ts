@@ -5,7 +5,7 @@ import { document, element, tag } from '../files/xml.ts';
 
 /** The protocol's own limit for one file. */
 export const MAX_ADDRESSES = 50_000;
-/** What a news sitemap may hold, by Google's rules. */
+/** Limits of a news sitemap, by Google's rules. */
 export const NEWS_DAYS = 2;
 export const MAX_NEWS = 1_000;
 

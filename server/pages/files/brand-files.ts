@@ -11,7 +11,7 @@ interface BrandFileParts {
   render(image: BrandImage): Promise<Uint8Array>;
 }
 
-/** Of /icons/…: a home screen of Apple's, an app launcher, its splash screen. */
+/** Sizes of /icons/…: Apple's home screen, an app launcher, its splash screen. */
 const SIZES = [180, 192, 512] as const;
 const ICO_SIZES = [16, 32, 48] as const;
 

@@ -4,7 +4,7 @@ export interface PublishedFile {
   status: number;
   body: string | Uint8Array;
   type: string;
-  /** What it was made of: when one of them changes, the file is stale. */
+  /** Tags of its data: when one of them changes, the file is stale. */
   tags: readonly string[];
   headers?: Readonly<Record<string, string>>;
 }

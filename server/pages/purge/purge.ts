@@ -5,7 +5,7 @@ import { createFetcher, type Fetcher } from '../../net/fetcher.ts';
 import { tagWord } from '../cache/rendered-page.ts';
 
 export interface PurgeSettings {
-  /** Where a cache in front of the site is notified of changed tags. */
+  /** Address at which a cache in front of the site is notified of changed tags. */
   url: string | undefined;
   /** The header in which pages carry their tags. */
   header: 'Surrogate-Key' | 'Cache-Tag' | undefined;
@@ -26,7 +26,7 @@ const MAX_TAGS = 100;
 const GATHER_MS = 250;
 const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
 
-/** Where the environment names a cache, it is notified of all changes from now on. */
+/** Notifies the cache that the environment names, if any, of all changes from now on. */
 export function openPurging(
   { url, ...settings }: PurgeSettings,
   options: PurgingOptions,

@@ -6,7 +6,7 @@ import { type Feed, type FeedEntry, feedDefaults } from './feed.ts';
 
 interface ArticlesFeedParts {
   publication: Publication;
-  /** Whose articles they are, and the page that lists them; without one, the paper's. */
+  /** Author of the articles and the page that lists them; default: the paper. */
   author?: { name: string; path: string };
   articles: readonly ArchivedArticle[];
   pages: Pick<Pages, 'syndicate'>;

@@ -1,7 +1,7 @@
 import { type FeedForm, feedAddress } from '../../../contract/feed-addresses.ts';
 import type { Publication } from '../../../contract/publication.ts';
 
-/** What a feed of ours says, in whatever form it is written. All addresses are whole ones. */
+/** Content of an outgoing feed, in any format. All addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export interface Feed {
   /** Who notifies subscribers of changes, by WebSub. */
   hub: string | undefined;
   publisher: string;
-  /** Where people read what a feed is. */
+  /** Page that explains feeds. */
   about: string;
   entries: readonly FeedEntry[];
 }
@@ -33,7 +33,7 @@ export interface FeedEntry {
   html?: string;
   image?: string | undefined;
   keywords?: readonly string[];
-  /** Whose news it is, where it is not the publication's own. */
+  /** Source of the item, if it is not the publication's own. */
   source?: { title: string; address: string };
 }
 

@@ -42,7 +42,7 @@ interface ArticlesOptions {
 export interface Articles {
   routes: Hono;
   archive: ArticleArchive;
-  /** None with a remote backend. */
+  /** Empty with a remote backend. */
   sections: SectionArticles;
   find: FindArticles;
   authors(domain: string): Promise<Author[]>;

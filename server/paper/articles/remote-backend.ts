@@ -21,7 +21,7 @@ import type { BackendCache, CachedAnswer } from './backend-cache.ts';
 import { type ReadAnswer, readDetail, readList } from './read-answers.ts';
 
 interface RemoteBackendParts {
-  /** What get_metainfo and get_details are appended to. */
+  /** Base address for get_metainfo and get_details. */
   address: string;
   key: string;
   /** The publication's domains. Responses for other domains are not stored. */
@@ -71,7 +71,7 @@ export function createRemoteBackend(parts: RemoteBackendParts): Backend {
   });
   const failed = new LRUCache<string, { until: number; error: BackendError }>({ max: 1000 });
   const requests = createSingleFlight<string, CachedAnswer>();
-  /** What was last logged about a call. */
+  /** Last message logged about each call. */
   const logged = new LRUCache<string, string>({ max: 1000 });
 
   async function respond<Body>(call: Call<Body>): Promise<Body> {

@@ -22,7 +22,7 @@ const authorSettings = z.strictObject({
   draft: draftSetting,
 });
 
-/** What the paper says about an author: `ada-byron.md` is about Ada Byron. */
+/** Biography of an author: `ada-byron.md` is about Ada Byron. */
 export function parseAuthor(file: string, bytes: Uint8Array, options?: ReadOptions): Reading<AuthorProfile> {
   const read = readText(file, bytes, authorSettings, options);
   if (!('body' in read)) return read;

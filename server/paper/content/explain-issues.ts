@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { closestWord } from '../../lib/closest-word.ts';
 import type { IssueText } from './issue.ts';
 
-/** What is wrong with settings, each with the path of the setting. The schemas' messages are fixes. */
+/** Issues of settings, each with the path of the setting. The schemas' messages are fixes. */
 export interface SettingIssue extends IssueText {
   path: readonly PropertyKey[];
 }

@@ -51,7 +51,7 @@ export interface WrittenEntry {
 
 export interface FaqFile {
   category: string;
-  /** Where its category stands among the others; those that do not say come last. */
+  /** Position of its category; categories without one come last. */
   order: number;
   entries: readonly WrittenEntry[];
 }

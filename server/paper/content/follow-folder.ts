@@ -9,7 +9,7 @@ import { watchFolder } from './watch-folder.ts';
 /** A folder of the paper, as last read without an issue. */
 export interface Followed<Content> {
   current(): Content;
-  /** Those of the last read. */
+  /** Issues of the last read. */
   issues(): readonly Issue[];
   /** Reads the folder now, without waiting for an event. Settles when its files are in use. */
   checkForChanges(): Promise<void>;

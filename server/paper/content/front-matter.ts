@@ -19,14 +19,14 @@ export interface FrontMatter {
   has(setting: string): boolean;
   /** The line of a setting, or of what is nearest to it. */
   lineOf(path: readonly PropertyKey[]): number;
-  /** Where a setting stands; undefined where it does not. */
+  /** Returns the lines of a setting; undefined if the file lacks it. */
   spanOf(setting: string): Span | undefined;
 }
 
 export interface Span {
   first: number;
   last: number;
-  /** Where its value begins and ends in its line, if it has one. */
+  /** Start and end of the value in its line, if there is one. */
   value: readonly [from: number, to: number] | undefined;
 }
 

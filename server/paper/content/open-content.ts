@@ -63,7 +63,7 @@ export async function openContent({ folder, changes, log }: { folder: string; ch
   return {
     faq: faq.current,
     pages: pages.current,
-    /** What header and footer need of the pages. */
+    /** Links of header and footer to the pages. */
     links: () => links,
     authors: authors.current,
     routes: new Hono()

@@ -110,7 +110,7 @@ export function combinePages(pages: ReadonlyMap<string, StaticPage>): {
   return { content: new Map([...usual.map((page) => [page.name, page] as const), ...byName]), issues: [] };
 }
 
-/** What the pages of a new paper begin with, so that neither their readers nor `masthead validate` take them for finished. */
+/** First line of a new paper's pages, so that neither readers nor `masthead validate` take them for finished. */
 export const DRAFT_NOTE = '> **Draft.** This page came with the paper. Put your own words in its place.';
 
 /** The line on which a page still says that nobody has written it. */

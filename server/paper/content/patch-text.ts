@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 
-/** What a form and an editor make of a text. */
+/** Changes that a form and an editor make in a text. */
 export interface TextParts {
   /** As the front matter has them; an empty one is none. */
   settings: Readonly<Record<string, SettingValue>>;

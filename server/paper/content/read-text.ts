@@ -191,7 +191,7 @@ async function findTexts(folder: string, below = ''): Promise<Map<string, boolea
     const isLink = entry.isSymbolicLink();
     if (entry.isDirectory())
       for (const [text, linked] of await findTexts(folder, `${path}/`)) texts.set(text, linked);
-    // What an editor's program leaves behind is no text.
+    // Skip temporary files of text editors.
     else if ((isLink || path.endsWith('.md')) && !/^[.~]/.test(entry.name)) texts.set(path, isLink);
   }
   return texts;

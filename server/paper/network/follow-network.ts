@@ -6,7 +6,7 @@ import { serialize } from '../../lib/serialize.ts';
 import { createIssueLog, describeIssue, type Issue } from '../content/issue.ts';
 import type { Network, NetworkPaper } from './load-network.ts';
 
-/** What happened to one paper: without `before` it was added, without `after` removed. A renamed folder is a change. */
+/** Change of one paper: without `before` it was added, without `after` removed. A renamed folder is a change. */
 export interface PaperChange {
   before?: NetworkPaper;
   after?: NetworkPaper;

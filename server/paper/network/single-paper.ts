@@ -15,7 +15,7 @@ export async function loadSinglePaper(file: string): Promise<Network> {
 
 interface ReadFiles {
   file: string;
-  /** Of the files when they were read. */
+  /** Stamps of the files when they were read. */
   stamps: string;
   issues?: readonly Issue[];
 }

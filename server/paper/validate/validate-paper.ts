@@ -123,12 +123,12 @@ interface ReadPublication {
   source: string;
   /** With those of the network. */
   settings: unknown;
-  /** Those of the network alone. */
+  /** Settings of the network alone. */
   inherited: unknown;
   /** With one of these, a site does not use the file. */
   fatal: readonly Issue[];
   issues: readonly Issue[];
-  /** Where a setting stands: in the paper's own file, or in its network's. */
+  /** Returns file and line of a setting: the paper's own file, or its network's. */
   placeOf(path: readonly PropertyKey[]): { file: string; line: number };
 }
 

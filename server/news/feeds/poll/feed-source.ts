@@ -2,7 +2,7 @@ import { parseFeedCooperatively, parseRss2json } from '../../../../feed-reader/p
 import type { ParsedFeed } from '../../../../feed-reader/raw-feed.ts';
 import type { FetchResponse } from '../../../net/fetcher.ts';
 
-/** Where a feed is fetched from, and how the response is parsed: the feed's own host, or a converter. */
+/** Source of a feed: its own host, or a converter, with the parser of the response. */
 export interface FeedSource {
   addressFor(feedAddress: string): string;
   /** Throws a FeedError if the response is no feed. */

@@ -110,7 +110,7 @@ function later(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds);
 }
 
-/** What a document lacks; '' if it is complete. */
+/** Returns the missing part of a document; '' if it is complete. */
 export function incompletenessOf({ items, cutOff }: ParsedFeed): Incomplete {
   if (items.length === 0) return 'empty';
   return cutOff ? 'cut-off' : '';

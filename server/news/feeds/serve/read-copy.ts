@@ -36,7 +36,7 @@ export async function readCopies(
     .where('in_feed', '=', true)
     .where(notHidden(publication))
     .orderBy('published_at', 'desc')
-    // Of items with one time, later arrivals come first; items that came together keep the feed's order.
+    // Among items with the same time, later arrivals come first; items of one poll keep the feed's order.
     .orderBy('first_seen_at', 'desc')
     .orderBy('position')
     .execute();
