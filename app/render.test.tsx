@@ -281,7 +281,7 @@ test('the corrections of all articles have a page, which the footer leads to', a
   expect(rendered.tags).toContain('articles');
 });
 
-test('an article lists three headings or more, beside the text and folded above it, and leads to each', async () => {
+test('an article lists three headings or more, beside the text and folded after its opening, and leads to each', async () => {
   const blog = '## Hemp\n\nWords.\n\n### Jute\n\nWords.\n\n## Sisal\n\nWords.';
   const { html } = await articlePage({ '/api/get_details': () => Response.json({ ...DETAIL, blog }) });
   for (const [id, name] of Object.entries({ hemp: 'Hemp', jute: 'Jute', sisal: 'Sisal' })) {

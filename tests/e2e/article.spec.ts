@@ -171,23 +171,26 @@ test('the body is set in the paper’s Markdown; everything else in it is text',
 
 test('the arrow of a link to a new tab never stands on a line of its own', async () => {
   await page.setViewportSize(PHONE);
-  const narrowest = await page.locator('.prose').first().evaluate((prose: HTMLElement) => {
-    const widths: number[] = [];
-    // Of the text on screens from 320 to 480 wide.
-    for (let width = 280; width <= 440; width += 4) {
-      prose.style.width = `${width}px`;
-      const [link] = prose.querySelectorAll('a[target]');
-      widths.push([...(link?.getClientRects() ?? [])].at(-1)?.width ?? 0);
-    }
-    prose.style.width = '';
-    return Math.min(...widths);
-  });
+  const narrowest = await page
+    .locator('.prose')
+    .first()
+    .evaluate((prose: HTMLElement) => {
+      const widths: number[] = [];
+      // Of the text on screens from 320 to 480 wide.
+      for (let width = 280; width <= 440; width += 4) {
+        prose.style.width = `${width}px`;
+        const [link] = prose.querySelectorAll('a[target]');
+        widths.push([...(link?.getClientRects() ?? [])].at(-1)?.width ?? 0);
+      }
+      prose.style.width = '';
+      return Math.min(...widths);
+    });
   // Broken between its words, the last one is wider than an arrow with its margin.
   expect(narrowest).toBeGreaterThan(24);
   await page.setViewportSize(DESK);
 });
 
-test('headings are listed beside the text, or folded above it on a phone, and lead to their place', async () => {
+test('headings are listed beside the text, or folded after its opening on a phone, and lead to their place', async () => {
   const [beside, folded] = [page.locator('.contents--rail'), page.locator('.contents--folded')];
   expect([await beside.isVisible(), await folded.isVisible()]).toEqual([true, false]);
   await page.getByRole('heading', { name: 'A small heading' }).evaluate((heading) => {

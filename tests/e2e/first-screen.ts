@@ -16,7 +16,7 @@ export async function measureFirstScreen(page: Page): Promise<FirstScreen> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const headlines = [...document.querySelectorAll('main .hed')].filter((hed) => {
+    const headlines = [...document.querySelectorAll('main .hed:not(.hed--line)')].filter((hed) => {
       const { width, top, bottom } = hed.getBoundingClientRect();
       return width > 1 && top >= 0 && bottom <= innerHeight && isShown(hed);
     });

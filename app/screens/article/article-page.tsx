@@ -105,12 +105,6 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
           <span>{`${readingMinutes(detail.blog)} min read`}</span>
         </p>
         <CorrectedNote corrections={corrections} publication={publication} />
-        {contents ? (
-          <details className="contents contents--folded">
-            <summary>In this article</summary>
-            {contents}
-          </details>
-        ) : null}
       </header>
       {image ? <FeaturedImage src={image} slug={slug} detail={detail} publication={publication} /> : null}
       <div>
@@ -121,6 +115,12 @@ export function ArticlePage({ article, visit }: { article: ArticleData; visit: V
             anchors
             aside={
               <>
+                {contents ? (
+                  <details className="contents contents--folded">
+                    <summary>In this article</summary>
+                    {contents}
+                  </details>
+                ) : null}
                 <div className="story__side">
                   <div className="story__rail">
                     <Island of={articleTools} on="stored" props={{ title: detail.metaTitle, address }} />
