@@ -110,7 +110,7 @@ describe.for(databases)('the numbers of the desk on $name', ({ open }) => {
       total: 46,
       rows: [
         { name: '/', title: 'Front page', count: 17 },
-        { name: '/blog', title: null, count: 10 },
+        { name: '/blog', title: 'Blog', count: 10 },
         { name: '/category/business', title: 'Business & Finance', count: 10 },
       ],
     });
