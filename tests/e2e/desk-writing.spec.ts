@@ -151,7 +151,7 @@ test('where the paper asks for two pairs of eyes, another editor schedules it; i
   await ben.getByRole('link', { name: 'Rope from the quay' }).click();
   await press('Publish…', ben);
   await ben.getByLabel('Later').check();
-  await ben.getByText('America/New_York').waitFor();
+  await ben.getByText('In the paper’s time zone, America/New_York.').waitFor();
   const time = ben.getByLabel('Date and time');
   const inTwoMinutes = await ben.evaluate(() => {
     const zone = new Date(Date.now() + 120_000).toLocaleString('sv', { timeZone: 'America/New_York' });
