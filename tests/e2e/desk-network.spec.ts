@@ -97,6 +97,8 @@ test('the keyboard alone switches to another paper, whose address every screen k
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   expect(page.url()).toBe(deskOf('mill'));
+  // Phones have the menu behind a button.
+  await press('Menu: Today');
   await page.getByRole('link', { name: 'Feeds', exact: true }).click();
   await page.getByRole('heading', { name: 'Feeds', level: 1 }).waitFor();
   expect(page.url()).toBe(deskOf('mill', 'feeds'));
@@ -129,6 +131,7 @@ test('a paper that is added by the form is served at once, and what is wrong sta
   const saved = JSON.parse(await readFile(join(folder, 'fern.example/publication.json'), 'utf8'));
   expect(saved).toEqual({
     name: 'The Fern',
+    id: 'fern.example',
     domain: 'fern.example',
     timeZone: 'Europe/Lisbon',
     feeds: { business: null },
