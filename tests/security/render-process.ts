@@ -63,6 +63,8 @@ async function answer(path: string, headers: Record<string, string>): Promise<Re
       return Response.json({ id: 7, at: now.toISOString(), categories: [], others: [] });
     case '/api/topics':
       return Response.json(Object.fromEntries(TOPICS.map((topic) => [topic, []])));
+    case '/api/archive':
+      return Response.json({ months: [], total: 0, stories: [] });
     case '/api/get_metainfo':
       return Response.json({ blogs, total: 34 });
     case '/api/get_details':

@@ -73,7 +73,7 @@ const ACTIONS: Record<string, Act> = {
       statuses.push((await ask(method, path, body)).status);
     await look('GET', `texts?kind=articles&q=${wordOf(cell)}`);
     await look('GET', `text/revisions?${query(cell)}`);
-    await look('DELETE', `text/review?${query(cell)}`);
+    await look('DELETE', `text/review?${query(cell)}`, { reason: 'Not yet' });
     await look('POST', `text/hold?${query(cell)}`, { tab: 'one' });
     for (const path of ['text/check', 'text/preview', 'text/card'])
       await look('POST', `${path}?${query(cell)}`, { text: text.form() });

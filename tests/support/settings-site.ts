@@ -159,7 +159,10 @@ export interface SettingChange {
  * headlines are pruned.
  */
 export const CHANGES: Record<
-  Exclude<keyof Publication, '$schema' | 'notes' | 'id' | 'closed' | 'keepDays' | 'untrustedHosts'>,
+  Exclude<
+    keyof Publication,
+    '$schema' | 'notes' | 'id' | 'closed' | 'keepDays' | 'untrustedHosts' | 'trustedHosts'
+  >,
   (site: SettingsSite) => SettingChange
 > = {
   newswire: (site) => ({
@@ -224,11 +227,6 @@ export const CHANGES: Record<
   feeds: (site) => ({
     feeds: { world: site.remote.url('/tides.xml') },
     isInUse: async () => (await site.ask(`/api/rss?rss_url=${site.remote.url('/tides.xml')}`)).status === 200,
-  }),
-  trustedHosts: (site) => ({
-    saved: { trustedHosts: [site.remote.host, site.other.host] },
-    feeds: { sports: site.other.url('/cranes.xml') },
-    isInUse: site.pageHas('/category/sports', 'Crane number nine is back'),
   }),
   userAgent: (site) => ({
     saved: { userAgent: 'Quayside (desk@quayside.example)' },

@@ -479,7 +479,9 @@ test('an import is undone until something of it was changed; pictures that anoth
   expect(await plan(source)).toMatchObject({ existing: [] });
 });
 
-test('reading a file holds nothing up: a worker thread reads it, and a hostile one costs only that', async () => {
+test('reading a file holds nothing up: a worker thread reads it, and a hostile one costs only that', {
+  timeout: 60_000,
+}, async () => {
   const { contentFolder } = await openPaper();
   const options = { publication, contentFolder, now };
   const reads: number[] = [];

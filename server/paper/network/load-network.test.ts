@@ -151,7 +151,9 @@ test('a folder that is gone removes no paper', async () => {
   await expect.poll(described).toEqual(['ledger → The Ledger']);
 });
 
-test('of 3,000 papers of which 300 are broken each broken one is reported, and all others are read', async () => {
+test('of 3,000 papers of which 300 are broken each broken one is reported, and all others are read', {
+  timeout: 60_000,
+}, async () => {
   const count = 3_000;
   const saves = Array.from({ length: count }, (_, index) => () => {
     mkdirSync(join(folder, `p${index}`));
