@@ -3,6 +3,9 @@ import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { PictureDialog } from '../writing/picture-dialog.tsx';
 
+/** The desk's port serves no other files of the site, such as those of the sample's newswire. */
+const SHOWN = /^(?:\/media\/|\/illustrations\/|https:)/;
+
 interface PictureFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
   value: string;
   onChange: (path: string) => void;
@@ -14,7 +17,7 @@ export function PictureField({ value, onChange, ...field }: PictureFieldProps) {
   return (
     <div className="picture-field">
       <Field {...field} value={value} onChange={({ target }) => onChange(target.value)} />
-      {/^(?:\/(?!\/)|https:)/.test(value) ? <img src={value} alt="" loading="lazy" /> : null}
+      {SHOWN.test(value) ? <img src={value} alt="" loading="lazy" /> : null}
       <Button
         disabled={field.disabled}
         aria-label={`Choose a picture: ${field.label}`}
