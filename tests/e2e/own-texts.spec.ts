@@ -160,6 +160,7 @@ test('pages of the paper’s own have an address and a place in the footer of ev
   expect(linksIn(imprint, /<(\w+) class="sidelist"[\s\S]*?<\/\1>/)).toEqual([
     'Careers: /careers',
     'Imprint: /imprint',
+    'Corrections: /corrections',
   ]);
   expect(await statusOf('/privacy')).toBe(404);
 });

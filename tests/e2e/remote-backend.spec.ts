@@ -184,7 +184,7 @@ test.each([
     await going;
     await page.getByText(`The text of article ${number}.`).waitFor();
     await expect.poll(() => page.getByText('Loading article...').isVisible()).toBe(false);
-    const [prose, footer] = [page.locator('.prose'), page.locator('.foot')];
+    const [prose, footer] = [page.locator('.prose').first(), page.locator('.foot')];
     expect((await prose.boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0);
     await expect.poll(() => page.title()).toBe(`${title} | The Meridian Ledger`);
     expect(page.warnings).toEqual([]);
