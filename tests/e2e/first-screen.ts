@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 interface FirstScreen {
   /** Different headlines that are whole in the window. */
   headlines: number;
-  /** Where the text and pictures of each column end; headlines that are cut off do not count. */
+  /** Where the text and pictures of each column end, but for a list that ends where stories run out; headlines that are cut off do not count. */
   ends: number[];
   /** Where the text of an article begins. */
   text: number | undefined;
@@ -25,7 +25,9 @@ export async function measureFirstScreen(page: Page): Promise<FirstScreen> {
       box: part.getBoundingClientRect(),
     }));
     const isLast = ({ left, top }: DOMRect) => !parts.some(({ box }) => box.left === left && box.top > top);
-    const columns = parts.filter(({ box }) => isLast(box)).map(({ part }) => part);
+    const columns = parts
+      .filter(({ part, box }) => isLast(box) && !part.matches('.catfront__newest:not(:has(.fill))'))
+      .map(({ part }) => part);
     const ends = columns.map((column) => {
       const items = [...column.querySelectorAll('.hed, .dek, .meta, .pic, .poster, .badge, .front__none')];
       return Math.max(...items.filter(isShown).map((part) => part.getBoundingClientRect().bottom));
