@@ -256,7 +256,7 @@ test('a page that is opened on a phone in the dark is as free of violations and 
 /** Headings on the screen that share space. */
 function overprinted(): string[] {
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3)')]
-    .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+    .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
     .map((heading) => ({ text: heading.textContent, box: heading.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   return headings.flatMap(({ text, box }, index) =>
