@@ -48,7 +48,7 @@ export function StoryColumns({ stories, visit, kicker }: StoryColumnsProps) {
             level={2}
             size="xl"
             eager
-            sizes={IMAGE_SIZES.lead}
+            sizes={IMAGE_SIZES.main}
             kicker={kicker}
           />
         </div>
